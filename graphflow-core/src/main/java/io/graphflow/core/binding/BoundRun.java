@@ -17,8 +17,8 @@ import java.util.List;
 
 /**
  * One run of a {@link BoundPlan}: adds to what the plan has bound that which depends on the run's
- * snapshot and parameters. All workers of a run share it while operators are made, which one thread
- * does.
+ * snapshot and parameters. All workers of a run share it: one thread makes their operators, and any of them may ask for
+ * evaluators later.
  */
 public final class BoundRun {
   private final BoundPlan bound;
@@ -42,7 +42,13 @@ public final class BoundRun {
   /** The evaluator of an expression: one for all runs if possible, else one for this run. */
   public Evaluator evaluator(Expression expression) {
     Evaluator shared = bound.evaluator(expression);
-    return shared != null ? shared : evaluators.computeIfAbsent(expression, compiler::compile);
+    if (shared != null) {
+      return shared;
+    }
+    // A filter that is seldom applied is only made when it is, by the worker that needs it.
+    synchronized (evaluators) {
+      return evaluators.computeIfAbsent(expression, compiler::compile);
+    }
   }
 
   /** The evaluators of a query's columns. */

@@ -35,12 +35,12 @@ public final class FTreeExecutor extends PhysicalPlanExecutor<FTreeQueryPlan> {
 
   @Override
   protected FTreeQueryPlan plan(CompiledQuery query, Catalog catalog) {
-    return FTreePlanner.plan(query, catalog, options.defactoring(), options.fusions());
+    return FTreePlanner.plan(query, catalog, options.defactoring(), options.fusions(), true);
   }
 
   @Override
   protected FTreeQueryPlan planRepetition(CompiledQuery query, Catalog catalog) {
-    return plan(query, catalog);
+    return FTreePlanner.plan(query, catalog, options.defactoring(), options.fusions(), false);
   }
 
   @Override

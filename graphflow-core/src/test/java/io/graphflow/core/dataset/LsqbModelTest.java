@@ -3,6 +3,7 @@ package io.graphflow.core.dataset;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.Database;
+import io.graphflow.EngineThreads;
 import io.graphflow.Session;
 import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
@@ -43,7 +44,7 @@ final class LsqbModelTest {
   private static void check(Database database, List<Long> expected, String where)
       throws IOException {
     for (Engine engine : Engine.values()) {
-      for (int threads = 1; threads <= (engine == Engine.GF_CL ? 2 : 1); threads++) {
+      for (int threads : EngineThreads.of(engine)) {
         List<Long> counts = new ArrayList<>();
         try (Session session = database.session(
             SessionOptions.DEFAULT.withEngine(engine).withThreads(threads))) {

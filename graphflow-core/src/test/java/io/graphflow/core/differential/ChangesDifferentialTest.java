@@ -2,6 +2,7 @@ package io.graphflow.core.differential;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.graphflow.EngineThreads;
 import io.graphflow.SnapshotRows;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.GraphflowException.Kind;
@@ -118,7 +119,7 @@ final class ChangesDifferentialTest {
       Snapshot snapshot = snapshots.get(engine);
       CompiledQuery compiled =
           QueryCompiler.compile(text, snapshot.catalog(), engine.restrict(CompilerOptions.DEFAULT));
-      for (int threads : engine == Engine.GF_CL ? new int[] {1, 2} : new int[] {1}) {
+      for (int threads : EngineThreads.of(engine)) {
         Supplier<String> what = () -> name + ", " + engine.displayName() + ", threads " + threads
             + "\n" + text + "\non\n" + graph;
         List<String> actual = new ArrayList<>();

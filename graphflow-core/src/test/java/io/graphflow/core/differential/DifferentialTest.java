@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import io.graphflow.Database;
+import io.graphflow.EngineThreads;
 import io.graphflow.Record;
 import io.graphflow.Result;
 import io.graphflow.Session;
@@ -102,7 +103,7 @@ final class DifferentialTest {
       expected.sort(Comparator.naturalOrder());
     }
     for (Engine engine : Engine.values()) {
-      for (int threads : engine == Engine.GF_CL ? new int[] {1, 2} : new int[] {1}) {
+      for (int threads : EngineThreads.of(engine)) {
         List<String> actual = new ArrayList<>();
         try (Session session = database.session(
             SessionOptions.DEFAULT

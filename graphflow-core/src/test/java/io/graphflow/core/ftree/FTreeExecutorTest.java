@@ -37,18 +37,19 @@ class FTreeExecutorTest {
   private static List<Form> forms(SplittableRandom random) {
     Set<TreeFusion> all = EnumSet.allOf(TreeFusion.class);
     return List.of(
-        form(FTreeOptions.of(TreeProcessing.FUSED)),
-        form(FTreeOptions.of(TreeProcessing.FACTORIZED)),
-        form(FTreeOptions.of(TreeProcessing.FLAT)),
-        form(new FTreeOptions(1, 1, Defactoring.WHERE_NEEDED, all)),
-        form(new FTreeOptions(2, 3, Defactoring.WHERE_NEEDED, all)),
-        form(new FTreeOptions(3, 2, Defactoring.WHERE_NEEDED, Set.of())),
-        form(new FTreeOptions(3, 1 << 14, Defactoring.atRandom(random), all)),
-        form(new FTreeOptions(1024, 2, Defactoring.ALWAYS, all)));
+        form(FTreeOptions.of(TreeProcessing.FUSED), 1),
+        form(FTreeOptions.of(TreeProcessing.FACTORIZED), 1),
+        form(FTreeOptions.of(TreeProcessing.FLAT), 1),
+        form(new FTreeOptions(1, 1, Defactoring.WHERE_NEEDED, all), 1),
+        form(new FTreeOptions(2, 3, Defactoring.WHERE_NEEDED, all), 1),
+        form(new FTreeOptions(3, 2, Defactoring.WHERE_NEEDED, Set.of()), 1),
+        form(new FTreeOptions(3, 1 << 14, Defactoring.atRandom(random), all), 1),
+        form(new FTreeOptions(1024, 2, Defactoring.ALWAYS, all), 1),
+        form(new FTreeOptions(1, 2, Defactoring.WHERE_NEEDED, all), 3));
   }
 
-  private static Form form(FTreeOptions options) {
-    return new Form(options.toString(), new FTreeExecutor(options), 1,
+  private static Form form(FTreeOptions options, int threads) {
+    return new Form(options + ", " + threads + " threads", new FTreeExecutor(options), threads,
         options.blockSize() == 2 ? (_, _, _, _) -> {} : null);
   }
 }

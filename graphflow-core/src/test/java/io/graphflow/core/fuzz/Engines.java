@@ -20,11 +20,12 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** A database, asked in every engine, GF-CL with one thread and with two. */
+/** A database, asked in every engine, those whose workers share a scan with one thread and with two. */
 final class Engines implements AutoCloseable {
   /** What is asked, in this order. */
   static final List<String> NAMES =
-      List.of("GF-RV", "GF-CV", "GF-CL", "GF-CL with two threads", "GF-FT");
+      List.of("GF-RV", "GF-CV", "GF-CL", "GF-CL with two threads", "GF-FT",
+          "GF-FT with two threads");
 
   /** Longer than any query goes on after its limit on a machine with other work to do. */
   private static final long HANGS_AFTER_SECONDS = 60;
@@ -54,6 +55,7 @@ final class Engines implements AutoCloseable {
     sessions.add(session(Engine.GF_CL, 1));
     sessions.add(session(Engine.GF_CL, 2));
     sessions.add(session(Engine.GF_FT, 1));
+    sessions.add(session(Engine.GF_FT, 2));
     try (Session session = database.session()) {
       RandomGraph.make(graph, session);
     }

@@ -3,6 +3,7 @@ package io.graphflow.core.list;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.Database;
+import io.graphflow.EngineThreads;
 import io.graphflow.Result;
 import io.graphflow.Session;
 import io.graphflow.core.adjacency.batch.AdjacencyBatch;
@@ -258,7 +259,7 @@ class GroupedCountsTest {
   private static List<Session> sessions(Database database) {
     List<Session> sessions = new ArrayList<>();
     for (Engine engine : Engine.values()) {
-      for (int threads = 1; threads <= (engine == Engine.GF_CL ? 2 : 1); threads++) {
+      for (int threads : EngineThreads.of(engine)) {
         sessions.add(
             database.session(
                 SessionOptions.DEFAULT

@@ -14,7 +14,7 @@ enum TckConfiguration {
   CV_FILES(Engine.GF_CV, true, 1),
   /** Scenarios are small, so that one thread more in files shows as much as in both. */
   CL_FILES(Engine.GF_CL, true, 2),
-  FT_FILES(Engine.GF_FT, true, 1);
+  FT_FILES(Engine.GF_FT, true, 2);
 
   private final Engine engine;
   private final boolean inFiles;

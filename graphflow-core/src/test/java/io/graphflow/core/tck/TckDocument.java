@@ -19,9 +19,9 @@ final class TckDocument {
           and if one that is listed passes.
 
           All scenarios are run with everything in the *delta*, above files that are empty, where GF-RV and
-          GF-CV are the same program over the same structures; GF-CL has one thread. Those in which a query
+          GF-CV are the same program over the same structures; there is one thread. Those in which a query
           reads what another one has written are run a second time with a `CHECKPOINT` between the two, so that
-          rows, columns, adjacency lists and property pages in *files* are read; GF-CL has two threads. The
+          rows, columns, adjacency lists and property pages in *files* are read; GF-CL and GF-FT have two threads. The
           others would read nothing from files.
 
           Strings are compared as they are written in the kit, blanks at their beginning included, which the

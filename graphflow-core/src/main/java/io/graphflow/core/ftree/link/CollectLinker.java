@@ -1,18 +1,13 @@
 package io.graphflow.core.ftree.link;
 
-import io.graphflow.core.aggregate.Accumulator;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
-import io.graphflow.core.ftree.block.FBlock;
 import io.graphflow.core.ftree.block.FTreeRows;
 import io.graphflow.core.ftree.block.RowBound;
 import io.graphflow.core.ftree.operator.FTreeOperator;
 import io.graphflow.core.ftree.operator.RowBatches;
 import io.graphflow.core.ftree.operator.RowStream;
 import io.graphflow.core.ftree.operator.TableBlock;
-import io.graphflow.core.ftree.operator.aggregate.AggregateOperator;
-import io.graphflow.core.ftree.operator.aggregate.AggregatePart;
-import io.graphflow.core.ftree.operator.aggregate.Groups;
 import io.graphflow.core.ftree.operator.filter.DistinctOperator;
 import io.graphflow.core.ftree.operator.filter.LimitOperator;
 import io.graphflow.core.ftree.operator.filter.SkipOperator;
@@ -22,7 +17,6 @@ import io.graphflow.core.ftree.operator.order.TopOperator;
 import io.graphflow.core.ftree.plan.Column;
 import io.graphflow.core.ftree.plan.FTreePlan;
 import io.graphflow.core.ftree.plan.Operation.Collect;
-import io.graphflow.core.ftree.plan.Operation.Part;
 import io.graphflow.core.ftree.plan.Operation.Top;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.KeyTable;
@@ -32,16 +26,11 @@ import io.graphflow.core.vector.SortKeys;
 import io.graphflow.core.vector.SortedRows;
 import io.graphflow.core.vector.ValueVector;
 import io.graphflow.parser.expression.Expression.VariableReference;
-import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
-import io.graphflow.parser.plan.LogicalPlan.Aggregation;
-import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /** Makes the operators that consume the rows of their inputs, and yield rows of their own. */
 final class CollectLinker {
@@ -60,7 +49,6 @@ final class CollectLinker {
   FTreeOperator link(FTreePlan node, Collect collect) {
     int block = node.blocks().getFirst();
     return switch (collect.node()) {
-      case LogicalPlan.Aggregate aggregate -> aggregate(block, collect, aggregate);
       case LogicalPlan.Distinct distinct -> new DistinctOperator(input(collect),
           batches(block, collect),
           new KeyTable(distinct.variables(), linker.context.account("distinct rows")),
@@ -84,7 +72,7 @@ final class CollectLinker {
         List<RowStream> branches = new ArrayList<>();
         for (int i = 0; i < collect.inputs().size(); i++) {
           branches.add(
-              linker.rows(collect.inputs().get(i), collect.parts().get(i).columns()));
+              linker.rows(collect.inputs().get(i), collect.read().get(i)));
         }
         yield new UnionOperator(branches, batches(block, collect));
       }
@@ -121,7 +109,7 @@ final class CollectLinker {
   }
 
   private RowStream input(Collect collect) {
-    return linker.rows(collect.inputs().getFirst(), collect.parts().getFirst().columns());
+    return linker.rows(collect.inputs().getFirst(), collect.read().getFirst());
   }
 
   private RowBatches batches(int block, Collect collect) {
@@ -130,65 +118,6 @@ final class CollectLinker {
 
   private TableBlock tableBlock(int block, Collect collect) {
     return linker.tableBlock(block, collect.result());
-  }
-
-  private FTreeOperator aggregate(
-      int block, Collect collect, LogicalPlan.Aggregate aggregate) {
-    MemoryAccount account = linker.context.account("groups");
-    List<Assignment> assignments = new ArrayList<>();
-    for (Projection key : aggregate.keys()) {
-      assignments.add(new Assignment(key.variable(), linker.evaluator(key.expression())));
-    }
-    List<Variable> keys = aggregate.keys().stream().map(Projection::variable).toList();
-    FTreePlan input = collect.inputs().getFirst();
-    FTreeOperator operator = linker.link(input);
-    List<AggregatePart> parts = new ArrayList<>();
-    for (Part part : collect.parts()) {
-      parts.add(
-          new AggregatePart(
-              new FTreeRows(
-                  linker.tuple, linker.tree(input), linker.bindings(part.columns())),
-              keyBlocks(aggregate, part),
-              part.aggregates(),
-              values -> part.aggregates()
-                  .stream()
-                  .map(index -> accumulator(aggregate.aggregations().get(index), values))
-                  .toList()));
-    }
-    return new AggregateOperator(
-        operator,
-        account,
-        new Groups(assignments, keys.isEmpty() ? null : new KeyTable(keys, account)),
-        parts,
-        aggregate.aggregations().stream().map(Aggregation::variable).toList(),
-        RowTable.batch(linker.context, FTreeLinker.variables(collect.result())),
-        linker.tuple,
-        tableBlock(block, collect));
-  }
-
-  /** The blocks of what keys read; of all columns if a key gives another value for an equal row. */
-  private List<FBlock> keyBlocks(LogicalPlan.Aggregate aggregate, Part part) {
-    Set<Variable> read = new HashSet<>();
-    boolean isVolatile = false;
-    for (Projection key : aggregate.keys()) {
-      ExpressionTree.collectVariables(key.expression(), read);
-      isVolatile |= ExpressionTree.isVolatile(key.expression());
-    }
-    List<FBlock> blocks = new ArrayList<>();
-    for (Column column : part.columns()) {
-      if (isVolatile || read.contains(column.variable())) {
-        blocks.add(linker.block(column.block()));
-      }
-    }
-    return blocks;
-  }
-
-  private Accumulator accumulator(Aggregation aggregation, MemoryAccount account) {
-    return Accumulator.of(
-        aggregation,
-        aggregation.argument() == null ? null : linker.evaluator(aggregation.argument()),
-        aggregation.order().stream().map(key -> linker.evaluator(key.expression())).toList(),
-        account);
   }
 
   private SortKeys sortKeys(

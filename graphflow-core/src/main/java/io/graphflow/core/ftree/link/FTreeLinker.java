@@ -45,6 +45,7 @@ import io.graphflow.core.ftree.operator.scan.ScanVerticesOperator;
 import io.graphflow.core.ftree.plan.Column;
 import io.graphflow.core.ftree.plan.FTreePlan;
 import io.graphflow.core.ftree.plan.FTreeQueryPlan;
+import io.graphflow.core.ftree.plan.Operation.Aggregate;
 import io.graphflow.core.ftree.plan.Operation.BoundProperty;
 import io.graphflow.core.ftree.plan.Operation.Collect;
 import io.graphflow.core.ftree.plan.Operation.Computation;
@@ -108,6 +109,7 @@ public final class FTreeLinker {
 
   private final FTreeQueryPlan plan;
   private final BoundRun run;
+  private final VertexMorsels sharedMorsels;
   private final FBlock[] blocks;
   private final Vector[] vectors;
   private final ListRuns[] lists;
@@ -120,7 +122,8 @@ public final class FTreeLinker {
   private final CollectLinker collects;
 
   private FTreeLinker(FTreeQueryPlan plan, BoundRun run, QueryContext context,
-      FTreeOptions options, Tuple tuple) {
+      FTreeOptions options, Tuple tuple, VertexMorsels sharedMorsels) {
+    this.sharedMorsels = sharedMorsels;
     this.plan = plan;
     this.run = run;
     this.context = context;
@@ -137,9 +140,9 @@ public final class FTreeLinker {
   /** Makes a cursor over all rows of a query. */
   public static FTreeCursor cursor(
       FTreeQueryPlan plan, BoundPlan bound, QueryContext context, FTreeOptions options) {
-    Tuple tuple = new Tuple(plan.slotCount(), context.limits());
+    Tuple tuple = newTuple(plan, context);
     BoundRun run = new BoundRun(bound, context);
-    FTreeLinker linker = new FTreeLinker(plan, run, context, options, tuple);
+    FTreeLinker linker = new FTreeLinker(plan, run, context, options, tuple, null);
     RowStream rows = linker.rows(plan.root(), plan.columns());
     return new FTreeCursor(rows, run.columns(plan.query()), tuple, run);
   }
@@ -148,8 +151,22 @@ public final class FTreeLinker {
   public static RepeatedTrees repeated(FTreeQueryPlan plan, BoundPlan bound,
       QueryContext context, FTreeOptions options, Tuple row) {
     BoundRun run = new BoundRun(bound, context);
-    FTreeLinker linker = new FTreeLinker(plan, run, context, options, row);
+    FTreeLinker linker = new FTreeLinker(plan, run, context, options, row, null);
     return new RepeatedTrees(linker.rows(plan.root(), plan.columns()), run);
+  }
+
+  private static Tuple newTuple(FTreeQueryPlan plan, QueryContext context) {
+    return new Tuple(plan.slotCount(), context.limits());
+  }
+
+  /** Makes a linker for a further worker, whose pipeline takes blocks of the shared scan from {@code morsels}. */
+  FTreeLinker worker(VertexMorsels morsels) {
+    return new FTreeLinker(plan, run, context, options, newTuple(plan, context), morsels);
+  }
+
+  /** The blocks of a scan. */
+  VertexMorsels newMorsels(LogicalPlan.ScanVertices scan) {
+    return new VertexMorsels(scan.tables(), context.snapshot(), options.blockSize());
   }
 
   /** Makes the operators of a node and of all nodes below it. */
@@ -172,6 +189,7 @@ public final class FTreeLinker {
               batches(node.blocks().getFirst(), defactor.result(), defactor.enumerates()));
           case Top top -> collects.link(node, top);
           case Collect collect -> collects.link(node, collect);
+          case Aggregate aggregate -> AggregateLinker.link(this, node, aggregate);
         };
     return context.profile() == null ? operator
         : new ProfiledOperator(operator, new FTreeRows(tuple, tree(node), List.of()),
@@ -183,11 +201,15 @@ public final class FTreeLinker {
     return switch (leaf.node()) {
       case LogicalPlan.Rows _ -> new RowsOperator(
           context, block, columns(leaf.columns()), tuple, options.blockSize());
-      case LogicalPlan.ScanVertices scan -> new ScanVerticesOperator(
-          context,
-          block,
-          leaf.columns().isEmpty() ? null : vertices(leaf.columns().getFirst()),
-          new VertexMorsels(scan.tables(), context.snapshot(), options.blockSize()));
+      case LogicalPlan.ScanVertices scan -> {
+        boolean shared = leaf.shared() && sharedMorsels != null;
+        yield new ScanVerticesOperator(
+            context,
+            block,
+            leaf.columns().isEmpty() ? null : vertices(leaf.columns().getFirst()),
+            shared ? sharedMorsels : newMorsels(scan),
+            shared);
+      }
       default -> {
         ArgumentsOperator many = arguments.get(leaf.block());
         yield many != null ? many : new ArgumentOperator(block, columns(leaf.columns()), tuple);

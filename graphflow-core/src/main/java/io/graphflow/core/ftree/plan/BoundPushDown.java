@@ -122,7 +122,7 @@ final class BoundPushDown {
                 new CountApply(input, apply.inner(), apply.node(), apply.atOnce(), apply.path(),
                     apply.vertex(), apply.end(), apply.count()));
       }
-      case Operation.Leaf _,ExpandInPlace _,ExpandRows _,Operation.Defactor _,Operation.Collect _,Operation.Top _ ->
+      case Operation.Leaf _,ExpandInPlace _,ExpandRows _,Operation.Defactor _,Operation.Collect _,Operation.Aggregate _,Operation.Top _ ->
         null;
     };
   }

@@ -57,6 +57,7 @@ public final class FTreePlanText {
       case Operation.Defactor defactor -> "Defactor " + commaSeparated(defactor.variables());
       case Operation.Top top -> words.line(top.node());
       case Operation.Collect collect -> words.line(collect.node());
+      case Operation.Aggregate aggregate -> words.line(aggregate.node());
     };
   }
 

@@ -12,7 +12,6 @@ import io.graphflow.core.ftree.plan.Operation.ExpandInPlace;
 import io.graphflow.core.ftree.plan.Operation.ExpandRows;
 import io.graphflow.core.ftree.plan.Operation.FilterEdge;
 import io.graphflow.core.ftree.plan.Operation.Membership;
-import io.graphflow.core.ftree.plan.Operation.Part;
 import io.graphflow.core.path.PathPredicates;
 import io.graphflow.core.predicate.PropertyCondition;
 import io.graphflow.parser.expression.CypherType;
@@ -36,7 +35,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -59,11 +57,13 @@ public final class FTreePlanner {
   /** By edge variable the lists that its edges lie in. */
   private final Map<Variable, Lists> edgeLists = new HashMap<>();
 
+  private final AggregatePlanner aggregates;
   private int boundCount;
   private int slotCount;
 
   private FTreePlanner(CompiledQuery query, Catalog catalog, Defactoring defactoring,
-      Set<TreeFusion> fusions) {
+      Set<TreeFusion> fusions, boolean mayShare) {
+    this.aggregates = new AggregatePlanner(this, mayShare);
     this.fusions = fusions;
     this.query = query;
     this.catalog = catalog;
@@ -71,10 +71,14 @@ public final class FTreePlanner {
     this.slotCount = query.variableCount();
   }
 
-  /** Plans a query for a graph with a catalog. */
-  public static FTreeQueryPlan plan(
-      CompiledQuery query, Catalog catalog, Defactoring defactoring, Set<TreeFusion> fusions) {
-    FTreePlanner planner = new FTreePlanner(query, catalog, defactoring, fusions);
+  /**
+   * Plans a query for a graph with a catalog.
+   *
+   * @param mayShare whether workers may share the scans of aggregations
+   */
+  public static FTreeQueryPlan plan(CompiledQuery query, Catalog catalog,
+      Defactoring defactoring, Set<TreeFusion> fusions, boolean mayShare) {
+    FTreePlanner planner = new FTreePlanner(query, catalog, defactoring, fusions, mayShare);
     FTreeLayout layout = new FTreeLayout(planner.parents);
     FTreePlan root = planner.plan(query.plan(), Demand.of(query.columns()), layout);
     return new FTreeQueryPlan(query, root, layout.columns(query.columns()), planner.parents,
@@ -82,11 +86,16 @@ public final class FTreePlanner {
         planner.slotCount);
   }
 
-  private FTreePlan plan(LogicalPlan plan, Demand demand, FTreeLayout layout) {
+  FTreePlan plan(LogicalPlan plan, Demand demand, FTreeLayout layout) {
     FTreePlan node = planNode(plan, demand, layout);
     return defactoring.asksFor(layout.blocks().size())
         ? defactor(node, demand.variables(), false, layout)
         : node;
+  }
+
+  /** Plans what runs anew for rows of another plan, and reads all of its scans itself. */
+  private FTreePlan planInner(LogicalPlan plan, Demand demand, FTreeLayout layout) {
+    return aggregates.withoutWorkers(() -> plan(plan, demand, layout));
   }
 
   private FTreePlan planNode(LogicalPlan plan, Demand demand, FTreeLayout layout) {
@@ -134,7 +143,7 @@ public final class FTreePlanner {
       case LogicalPlan.CountApply apply -> countApply(apply, demand, layout);
       case LogicalPlan.Filter filter -> filter(filter, demand, layout);
       case LogicalPlan.Project project -> project(project, demand, layout);
-      case LogicalPlan.Aggregate aggregate -> aggregate(aggregate, layout);
+      case LogicalPlan.Aggregate aggregate -> aggregates.plan(aggregate, layout);
       case LogicalPlan.Distinct distinct ->
         collect(distinct, distinct.input(), Set.copyOf(distinct.variables()), demand, layout);
       case LogicalPlan.OrderBy order -> {
@@ -156,8 +165,9 @@ public final class FTreePlanner {
     List<Variable> wanted =
         PlanVariables.added(plan).stream().filter(demand::wants).distinct().toList();
     int block = layout.begin();
-    return node(new Operation.Leaf(plan, block, bindNew(wanted, block, layout)), layout,
-        rows(plan));
+    return node(
+        new Operation.Leaf(plan, block, bindNew(wanted, block, layout), aggregates.isShared(plan)),
+        layout, rows(plan));
   }
 
   private FTreePlan expand(LogicalPlan.Extend extend, Demand demand, FTreeLayout layout) {
@@ -292,7 +302,7 @@ public final class FTreePlanner {
     Set<Variable> read = PlanVariables.argument(subplan);
     List<Variable> wanted = introduced.stream().filter(demand::wants).distinct().toList();
     FTreeLayout around = new FTreeLayout(parents);
-    FTreePlan inner = plan(subplan, Demand.of(wanted), around);
+    FTreePlan inner = planInner(subplan, Demand.of(wanted), around);
     Demand after = demand.from(introduced, read);
     FTreePlan input = plan(outer, after, layout);
     if (isAnyVolatile(subplan)) {
@@ -306,7 +316,7 @@ public final class FTreePlanner {
       LogicalPlan.SemiApply apply, Demand demand, FTreeLayout layout) {
     Set<Variable> read = PlanVariables.argument(apply.inner());
     List<Variable> made = variables(apply.mark());
-    FTreePlan inner = plan(apply.inner(), Demand.of(List.of()), new FTreeLayout(parents));
+    FTreePlan inner = planInner(apply.inner(), Demand.of(List.of()), new FTreeLayout(parents));
     Demand after = demand.from(made, read);
     FTreePlan input = plan(apply.input(), after, layout);
     input = isAnyVolatile(apply.inner()) ? defactor(input, after.variables(), true, layout)
@@ -324,7 +334,7 @@ public final class FTreePlanner {
     Set<Variable> read = PlanVariables.argument(apply.inner());
     read.add(apply.vertex());
     FTreeLayout around = new FTreeLayout(parents);
-    FTreePlan inner = plan(apply.inner(), Demand.of(List.of(apply.end())), around);
+    FTreePlan inner = planInner(apply.inner(), Demand.of(List.of(apply.end())), around);
     Demand after = demand.from(List.of(apply.count()), read);
     FTreePlan input = onOnePath(plan(apply.input(), after, layout), read, after, layout);
     Path path = new Path(layout.lowest(read), layout.columns(read));
@@ -425,46 +435,6 @@ public final class FTreePlanner {
         && variable.type() == CypherType.NODE ? layout.column(variable) : null;
   }
 
-  private FTreePlan aggregate(LogicalPlan.Aggregate aggregate, FTreeLayout layout) {
-    Set<Variable> keys = new LinkedHashSet<>();
-    aggregate.keys()
-        .forEach(key -> ExpressionTree.collectVariables(key.expression(), keys));
-    List<Set<Variable>> reads = new ArrayList<>();
-    Set<Variable> all = new LinkedHashSet<>(keys);
-    for (LogicalPlan.Aggregation aggregation : aggregate.aggregations()) {
-      Set<Variable> read = new LinkedHashSet<>(keys);
-      if (aggregation.argument() != null) {
-        ExpressionTree.collectVariables(aggregation.argument(), read);
-      }
-      aggregation.order()
-          .forEach(key -> ExpressionTree.collectVariables(key.expression(), read));
-      reads.add(read);
-      all.addAll(read);
-    }
-    FTreePlan input = plan(aggregate.input(), Demand.of(all), layout);
-    if (isVolatile(aggregate)) {
-      input = defactor(input, all, true, layout);
-    }
-    // Aggregates that go through the same blocks are computed together.
-    Map<List<Integer>, Set<Variable>> columns = new LinkedHashMap<>();
-    Map<List<Integer>, List<Integer>> indexes = new LinkedHashMap<>();
-    for (int i = 0; i < reads.size(); i++) {
-      List<Integer> blocks = layout.closure(layout.columns(reads.get(i)));
-      columns.computeIfAbsent(blocks, _ -> new LinkedHashSet<>()).addAll(reads.get(i));
-      indexes.computeIfAbsent(blocks, _ -> new ArrayList<>()).add(i);
-    }
-    if (columns.isEmpty()) {
-      columns.put(List.of(), keys);
-      indexes.put(List.of(), List.of());
-    }
-    List<Part> parts = new ArrayList<>();
-    columns.forEach(
-        (blocks, read) -> parts.add(new Part(layout.columns(read), indexes.get(blocks))));
-    int block = layout.begin();
-    List<Column> result = bindNew(PlanVariables.added(aggregate), block, layout);
-    return node(new Collect(List.of(input), aggregate, parts, result), layout, rows(aggregate));
-  }
-
   /** An operator that reads all rows with the variables that are read above, and with some more. */
   private FTreePlan collect(LogicalPlan plan, LogicalPlan input, Set<Variable> read,
       Demand demand, FTreeLayout layout) {
@@ -480,10 +450,10 @@ public final class FTreePlanner {
             && (isDistinct || demand.wants(variable)))
         .toList();
     List<Variable> seen = all.variables().stream().filter(layout::binds).toList();
-    List<Part> parts = List.of(new Part(layout.columns(seen), List.of()));
+    List<List<Column>> columns = List.of(layout.columns(seen));
     int block = layout.begin();
     List<Column> result = bindNew(kept, block, layout);
-    return node(new Collect(List.of(below), plan, parts, result), layout, rows(plan));
+    return node(new Collect(List.of(below), plan, columns, result), layout, rows(plan));
   }
 
   private FTreePlan top(LogicalPlan.Top top, Demand demand, FTreeLayout layout) {
@@ -522,15 +492,15 @@ public final class FTreePlanner {
   private FTreePlan union(LogicalPlan.Union union, Demand demand, FTreeLayout layout) {
     List<Variable> wanted = union.variables().stream().filter(demand::wants).distinct().toList();
     List<FTreePlan> branches = new ArrayList<>();
-    List<Part> parts = new ArrayList<>();
+    List<List<Column>> read = new ArrayList<>();
     for (LogicalPlan branch : union.branches()) {
       FTreeLayout own = new FTreeLayout(parents);
       branches.add(plan(branch, Demand.of(wanted), own));
-      parts.add(new Part(own.columns(wanted), List.of()));
+      read.add(own.columns(wanted));
     }
     int block = layout.begin();
     List<Column> result = bindNew(wanted, block, layout);
-    return node(new Collect(branches, union, parts, result), layout, rows(union));
+    return node(new Collect(branches, union, read, result), layout, rows(union));
   }
 
   /** De-factors unless some variables lie on one path from the root. */
@@ -540,7 +510,7 @@ public final class FTreePlanner {
         : defactor(input, demand.variables(), false, layout);
   }
 
-  private FTreePlan defactor(FTreePlan input, Collection<Variable> wanted, boolean enumerates,
+  FTreePlan defactor(FTreePlan input, Collection<Variable> wanted, boolean enumerates,
       FTreeLayout layout) {
     List<Variable> kept = wanted.stream().filter(layout::binds).toList();
     List<Column> read = kept.stream().map(layout::column).toList();
@@ -550,7 +520,7 @@ public final class FTreePlanner {
   }
 
   /** Whether a row must be seen by itself, because two equal ones may give different results. */
-  private static boolean isVolatile(LogicalPlan plan) {
+  static boolean isVolatile(LogicalPlan plan) {
     return plan instanceof LogicalPlan.ProcedureCall
         || PlanVariables.expressions(plan).stream().anyMatch(ExpressionTree::isVolatile);
   }
@@ -574,16 +544,16 @@ public final class FTreePlanner {
     return column;
   }
 
-  private List<Column> bindNew(List<Variable> variables, int block, FTreeLayout layout) {
+  List<Column> bindNew(List<Variable> variables, int block, FTreeLayout layout) {
     return variables.stream().map(variable -> bindNew(variable, block, layout)).toList();
   }
 
-  private static FTreePlan node(Operation operation, FTreeLayout layout, double rows) {
+  static FTreePlan node(Operation operation, FTreeLayout layout, double rows) {
     return new FTreePlan(operation, layout.blocks(), rows);
   }
 
   /** The estimated rows of a logical node; NaN if there is no estimate. */
-  private double rows(LogicalPlan plan) {
+  double rows(LogicalPlan plan) {
     Double rows = query.estimates().get(plan);
     return rows == null ? Double.NaN : rows;
   }

@@ -37,7 +37,8 @@ final class Growth {
       case Operation.Project project -> expansions(project.input());
       case Operation.SemiApply apply -> expansions(apply.input());
       case Operation.CountApply apply -> expansions(apply.input());
-      case Operation.Defactor _,Operation.Top _,Operation.Collect _ -> TOO_MANY;
+      case Operation.Defactor _,Operation.Top _,Operation.Collect _,Operation.Aggregate _ ->
+        TOO_MANY;
     };
   }
 }

@@ -27,8 +27,13 @@ public sealed interface Operation {
    * Yields trees of one block without an input: one row, a scan, or rows that somebody else holds.
    *
    * @param columns the columns of that block
+   * @param shared whether it is a scan that workers may share
    */
-  record Leaf(LogicalPlan node, int block, List<Column> columns) implements Operation {
+  record Leaf(
+      LogicalPlan node,
+      int block,
+      List<Column> columns,
+      boolean shared) implements Operation {
     @Override
     public List<FTreePlan> inputs() {
       return List.of();
@@ -349,25 +354,43 @@ public sealed interface Operation {
   }
 
   /**
-   * Consumes the rows of its inputs, and yields rows of its own in trees of one block: an aggregation, distinct
-   * rows, rows in order, those after the first ones, a union.
+   * Consumes the rows of its inputs, and yields rows of its own in trees of one block: distinct rows, rows in order,
+   * those after the first ones, a union.
    *
-   * @param parts what is read of the input at a time, in the order in which it is read: the columns of each
-   *     branch of a union; for an aggregation those of its keys and of some aggregates, as aggregates that read
-   *     different branches of a tree are computed one after the other, and none needs the branches' product
+   * @param read by input the columns that are read of it
    * @param result the columns of the one block
    */
   record Collect(
       List<FTreePlan> inputs,
       LogicalPlan node,
-      List<Part> parts,
+      List<List<Column>> read,
       List<Column> result) implements Operation {}
 
   /**
-   * A part of what an operator reads.
+   * Groups the rows of its input, and yields a row for each group in trees of one block.
    *
-   * @param columns the columns it reads
-   * @param aggregates which aggregates of an aggregation it is for, by index; else empty
+   * @param parts what is read of a tree, one part after the other
+   * @param shared whether workers may share the scan that the input begins with
+   * @param result the columns of the one block
+   */
+  record Aggregate(
+      FTreePlan input,
+      LogicalPlan.Aggregate node,
+      List<Part> parts,
+      boolean shared,
+      List<Column> result) implements Operation {
+    @Override
+    public List<FTreePlan> inputs() {
+      return List.of(input);
+    }
+  }
+
+  /**
+   * Some aggregates of an aggregation that go through the same blocks. Aggregates that read different branches of a
+   * tree are computed one after the other, and none needs the branches' product.
+   *
+   * @param columns the columns of the keys and of what the aggregates read
+   * @param aggregates the aggregates, by their index in the aggregation
    */
   record Part(List<Column> columns, List<Integer> aggregates) {
     /** Creates a part; lists are copied. */

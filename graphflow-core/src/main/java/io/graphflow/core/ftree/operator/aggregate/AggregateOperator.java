@@ -1,21 +1,25 @@
 package io.graphflow.core.ftree.operator.aggregate;
 
+import io.graphflow.core.adjacency.batch.VertexMorsels;
 import io.graphflow.core.aggregate.GroupStates;
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.Workers;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.ftree.operator.FTreeOperator;
 import io.graphflow.core.ftree.operator.TableBlock;
-import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.RowTable;
 import io.graphflow.parser.expression.Variable;
 import java.util.List;
 
-/** Reads all rows into groups, and yields a row for each group. */
+/**
+ * Reads all rows into groups, and yields a row for each group. Several workers may read, each of which takes blocks of
+ * the scan that all trees follow from; their groups are merged.
+ */
 public final class AggregateOperator implements FTreeOperator {
-  private final FTreeOperator input;
-  private final MemoryAccount account;
-  private final Groups groups;
-  private final AggregatePart[] parts;
+  private final QueryContext context;
+  private final List<PartialAggregation> workers;
+  private final VertexMorsels morsels;
   private final Variable[] aggregates;
   private final RowTable batch;
   private final Tuple tuple;
@@ -26,19 +30,18 @@ public final class AggregateOperator implements FTreeOperator {
   /**
    * Creates the operator.
    *
-   * @param account counts the memory of {@code groups} and of all that aggregates keep, alone
-   * @param parts read each tree, one after the other
+   * @param workers at least one, the first of which reads on the thread of the query
+   * @param morsels the blocks that several workers share; not read for one worker
    * @param aggregates variables of the results
    * @param batch receives keys and results
    * @param block shows them
    */
-  public AggregateOperator(FTreeOperator input, MemoryAccount account, Groups groups,
-      List<AggregatePart> parts, List<Variable> aggregates, RowTable batch, Tuple tuple,
+  public AggregateOperator(QueryContext context, List<PartialAggregation> workers,
+      VertexMorsels morsels, List<Variable> aggregates, RowTable batch, Tuple tuple,
       TableBlock block) {
-    this.input = input;
-    this.account = account;
-    this.groups = groups;
-    this.parts = parts.toArray(AggregatePart[]::new);
+    this.context = context;
+    this.workers = List.copyOf(workers);
+    this.morsels = morsels;
     this.aggregates = aggregates.toArray(Variable[]::new);
     this.batch = batch;
     this.tuple = tuple;
@@ -47,32 +50,35 @@ public final class AggregateOperator implements FTreeOperator {
 
   @Override
   public void open() {
-    release();
-    for (AggregatePart part : parts) {
-      part.begin(account);
-    }
-    input.open();
     try {
-      while (input.next()) {
-        for (AggregatePart part : parts) {
-          part.add(groups, tuple);
-        }
-      }
+      consume();
     } catch (ArithmeticException e) {
       throw GroupStates.tooManyRows(e);
-    }
-    for (AggregatePart part : parts) {
-      part.ensureCapacity(groups.count());
     }
     nextGroup = 0;
   }
 
+  private void consume() {
+    PartialAggregation all = workers.getFirst();
+    if (workers.size() == 1) {
+      all.consume();
+      return;
+    }
+    morsels.restart();
+    Workers.run(context, workers.stream().<Runnable>map(worker -> worker::consume).toList());
+    for (PartialAggregation worker : workers.subList(1, workers.size())) {
+      all.merge(worker);
+      worker.release();
+    }
+  }
+
   @Override
   public boolean next() {
+    PartialAggregation groups = workers.getFirst();
     batch.clear();
     while (batch.count() < block.mostRows() && nextGroup < groups.count()) {
-      groups.load(nextGroup, tuple);
-      for (AggregatePart part : parts) {
+      groups.loadKeys(nextGroup, tuple);
+      for (AggregatePart part : groups.parts()) {
         load(part);
       }
       batch.append(tuple);
@@ -88,18 +94,11 @@ public final class AggregateOperator implements FTreeOperator {
     }
   }
 
-  private void release() {
-    groups.clear();
-    for (AggregatePart part : parts) {
-      part.release();
-    }
-    account.releaseAll();
-  }
-
   @Override
   public void close() {
-    input.close();
-    release();
+    workers.forEach(PartialAggregation::close);
+    // The first worker's tuple is that of the query.
+    workers.subList(1, workers.size()).forEach(PartialAggregation::releaseTuple);
     batch.release();
   }
 }

@@ -64,6 +64,15 @@ public final class AggregatePart {
     states.ensureCapacity(count);
   }
 
+  /**
+   * Adds all that the same part of another worker holds.
+   *
+   * @param groups for each group of {@code other} the group here
+   */
+  void merge(AggregatePart other, int[] groups) {
+    states.merge(other.states, groups);
+  }
+
   /** How many aggregates there are. */
   int count() {
     return aggregates.length;

@@ -27,6 +27,20 @@ public final class Groups {
     return keys.findOrAdd(tuple);
   }
 
+  /**
+   * Adds the groups of another worker.
+   *
+   * @return for each of its groups the group here
+   */
+  int[] addAll(Groups other, Tuple tuple) {
+    int[] here = new int[other.count()];
+    for (int i = 0; i < here.length && keys != null; i++) {
+      other.keys.load(i, tuple);
+      here[i] = keys.findOrAdd(tuple);
+    }
+    return here;
+  }
+
   int count() {
     return keys == null ? 1 : keys.size();
   }

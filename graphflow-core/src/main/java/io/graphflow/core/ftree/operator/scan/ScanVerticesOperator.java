@@ -16,20 +16,30 @@ public final class ScanVerticesOperator implements FTreeOperator {
   private final FBlock block;
   private final VertexVector vertices;
   private final VertexMorsels morsels;
+  private final boolean shared;
   private final Selection present = new Selection();
 
-  /** Creates a scan; {@code vertices} is null if nothing reads them. */
-  public ScanVerticesOperator(
-      QueryContext context, FBlock block, VertexVector vertices, VertexMorsels morsels) {
+  /**
+   * Creates a scan.
+   *
+   * @param vertices null if nothing reads them
+   * @param shared whether other workers take blocks of {@code morsels} too, so that opening must not deal them out
+   *     again
+   */
+  public ScanVerticesOperator(QueryContext context, FBlock block, VertexVector vertices,
+      VertexMorsels morsels, boolean shared) {
     this.context = context;
     this.block = block;
     this.vertices = vertices;
     this.morsels = morsels;
+    this.shared = shared;
   }
 
   @Override
   public void open() {
-    morsels.restart();
+    if (!shared) {
+      morsels.restart();
+    }
   }
 
   @Override

@@ -1,0 +1,116 @@
+package io.graphflow.core.ftree.link;
+
+import io.graphflow.core.adjacency.batch.VertexMorsels;
+import io.graphflow.core.aggregate.Accumulator;
+import io.graphflow.core.expression.Assignment;
+import io.graphflow.core.ftree.block.FBlock;
+import io.graphflow.core.ftree.block.FTreeRows;
+import io.graphflow.core.ftree.operator.FTreeOperator;
+import io.graphflow.core.ftree.operator.aggregate.AggregateOperator;
+import io.graphflow.core.ftree.operator.aggregate.AggregatePart;
+import io.graphflow.core.ftree.operator.aggregate.Groups;
+import io.graphflow.core.ftree.operator.aggregate.PartialAggregation;
+import io.graphflow.core.ftree.plan.Column;
+import io.graphflow.core.ftree.plan.FTreePlan;
+import io.graphflow.core.ftree.plan.Operation.Aggregate;
+import io.graphflow.core.ftree.plan.Operation.Leaf;
+import io.graphflow.core.ftree.plan.Operation.Part;
+import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.tuple.KeyTable;
+import io.graphflow.core.vector.RowTable;
+import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.Aggregation;
+import io.graphflow.parser.plan.LogicalPlan.Projection;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Makes the operators of an aggregation, those of its workers included. */
+final class AggregateLinker {
+  private AggregateLinker() {}
+
+  static FTreeOperator link(FTreeLinker linker, FTreePlan node, Aggregate aggregate) {
+    List<PartialAggregation> workers = new ArrayList<>();
+    VertexMorsels morsels = aggregate.shared() ? morsels(linker, aggregate.input()) : null;
+    if (morsels == null || linker.context.threads() == 1 || morsels.blockCount() <= 1) {
+      workers.add(worker(linker, aggregate));
+    } else {
+      for (int i = 0; i < linker.context.threads(); i++) {
+        workers.add(worker(linker.worker(morsels), aggregate));
+      }
+    }
+    return new AggregateOperator(
+        linker.context,
+        workers,
+        morsels,
+        aggregate.node().aggregations().stream().map(Aggregation::variable).toList(),
+        RowTable.batch(linker.context, FTreeLinker.variables(aggregate.result())),
+        linker.tuple,
+        linker.tableBlock(node.blocks().getFirst(), aggregate.result()));
+  }
+
+  private static VertexMorsels morsels(FTreeLinker linker, FTreePlan input) {
+    FTreePlan below = input;
+    while (!(below.operation() instanceof Leaf)) {
+      below = below.operation().inputs().getFirst();
+    }
+    return linker.newMorsels((LogicalPlan.ScanVertices) ((Leaf) below.operation()).node());
+  }
+
+  private static PartialAggregation worker(FTreeLinker linker, Aggregate aggregate) {
+    LogicalPlan.Aggregate node = aggregate.node();
+    MemoryAccount account = linker.context.account("groups");
+    List<Assignment> assignments = new ArrayList<>();
+    for (Projection key : node.keys()) {
+      assignments.add(new Assignment(key.variable(), linker.evaluator(key.expression())));
+    }
+    List<Variable> keys = node.keys().stream().map(Projection::variable).toList();
+    FTreeOperator input = linker.link(aggregate.input());
+    List<AggregatePart> parts = new ArrayList<>();
+    for (Part part : aggregate.parts()) {
+      parts.add(
+          new AggregatePart(
+              new FTreeRows(linker.tuple, linker.tree(aggregate.input()),
+                  linker.bindings(part.columns())),
+              keyBlocks(linker, node, part),
+              part.aggregates(),
+              values -> part.aggregates()
+                  .stream()
+                  .map(index -> accumulator(linker, node.aggregations().get(index), values))
+                  .toList()));
+    }
+    return new PartialAggregation(input, account,
+        new Groups(assignments, keys.isEmpty() ? null : new KeyTable(keys, account)), parts,
+        linker.tuple);
+  }
+
+  /** The blocks of what keys read; of all columns if a key gives another value for an equal row. */
+  private static List<FBlock> keyBlocks(
+      FTreeLinker linker, LogicalPlan.Aggregate aggregate, Part part) {
+    Set<Variable> read = new HashSet<>();
+    boolean isVolatile = false;
+    for (Projection key : aggregate.keys()) {
+      ExpressionTree.collectVariables(key.expression(), read);
+      isVolatile |= ExpressionTree.isVolatile(key.expression());
+    }
+    List<FBlock> blocks = new ArrayList<>();
+    for (Column column : part.columns()) {
+      if (isVolatile || read.contains(column.variable())) {
+        blocks.add(linker.block(column.block()));
+      }
+    }
+    return blocks;
+  }
+
+  private static Accumulator accumulator(
+      FTreeLinker linker, Aggregation aggregation, MemoryAccount account) {
+    return Accumulator.of(
+        aggregation,
+        aggregation.argument() == null ? null : linker.evaluator(aggregation.argument()),
+        aggregation.order().stream().map(key -> linker.evaluator(key.expression())).toList(),
+        account);
+  }
+}

@@ -1,0 +1,98 @@
+package io.graphflow.core.ftree.operator.aggregate;
+
+import io.graphflow.core.ftree.operator.FTreeOperator;
+import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.tuple.Tuple;
+import java.util.List;
+
+/**
+ * What one worker does of an aggregation: reads trees of its own into groups of its own. For one thread at a time.
+ */
+public final class PartialAggregation {
+  private final FTreeOperator input;
+  private final MemoryAccount account;
+  private final Groups groups;
+  private final AggregatePart[] parts;
+  private final Tuple tuple;
+
+  /**
+   * Creates it without groups.
+   *
+   * @param account counts the memory of {@code groups} and of all that aggregates keep, alone
+   * @param parts read each tree, one after the other
+   */
+  public PartialAggregation(FTreeOperator input, MemoryAccount account, Groups groups,
+      List<AggregatePart> parts, Tuple tuple) {
+    this.input = input;
+    this.account = account;
+    this.groups = groups;
+    this.parts = parts.toArray(AggregatePart[]::new);
+    this.tuple = tuple;
+  }
+
+  /** Reads all trees; throws ArithmeticException for too many rows. */
+  void consume() {
+    release();
+    for (AggregatePart part : parts) {
+      part.begin(account);
+    }
+    input.open();
+    while (input.next()) {
+      for (AggregatePart part : parts) {
+        part.add(groups, tuple);
+      }
+    }
+    ensureCapacity();
+  }
+
+  /** Makes room in each part for groups that only others have met, or nobody. */
+  private void ensureCapacity() {
+    for (AggregatePart part : parts) {
+      part.ensureCapacity(groups.count());
+    }
+  }
+
+  /** Adds the groups of another worker; throws ArithmeticException for too many rows. */
+  void merge(PartialAggregation other) {
+    int[] here = groups.addAll(other.groups, tuple);
+    ensureCapacity();
+    for (int i = 0; i < parts.length; i++) {
+      parts[i].merge(other.parts[i], here);
+    }
+  }
+
+  /** The number of groups. */
+  int count() {
+    return groups.count();
+  }
+
+  /** Puts a group's keys into their slots of a tuple. */
+  void loadKeys(int group, Tuple target) {
+    groups.load(group, target);
+  }
+
+  /** The parts, which know the values of the aggregates. */
+  AggregatePart[] parts() {
+    return parts;
+  }
+
+  /** Forgets all groups. */
+  void release() {
+    groups.clear();
+    for (AggregatePart part : parts) {
+      part.release();
+    }
+    account.releaseAll();
+  }
+
+  /** Gives everything back. */
+  void close() {
+    input.close();
+    release();
+  }
+
+  /** Gives back what the tuple keeps, if it is this worker's own. */
+  void releaseTuple() {
+    tuple.release();
+  }
+}
