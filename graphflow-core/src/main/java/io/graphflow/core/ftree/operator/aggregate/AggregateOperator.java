@@ -30,7 +30,7 @@ public final class AggregateOperator implements FTreeOperator {
   /**
    * Creates the operator.
    *
-   * @param workers at least one, the first of which reads on the thread of the query
+   * @param workers at least one; several have a tuple each, and one alone has {@code tuple}
    * @param morsels the blocks that several workers share; not read for one worker
    * @param aggregates variables of the results
    * @param batch receives keys and results
@@ -97,8 +97,10 @@ public final class AggregateOperator implements FTreeOperator {
   @Override
   public void close() {
     workers.forEach(PartialAggregation::close);
-    // The first worker's tuple is that of the query.
-    workers.subList(1, workers.size()).forEach(PartialAggregation::releaseTuple);
+    // One worker alone reads into the tuple of the query.
+    if (workers.size() > 1) {
+      workers.forEach(PartialAggregation::releaseTuple);
+    }
     batch.release();
   }
 }

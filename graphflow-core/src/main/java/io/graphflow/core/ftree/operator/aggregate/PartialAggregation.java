@@ -91,7 +91,7 @@ public final class PartialAggregation {
     release();
   }
 
-  /** Gives back what the tuple keeps, if it is this worker's own. */
+  /** Gives back what the tuple keeps. */
   void releaseTuple() {
     tuple.release();
   }
