@@ -64,6 +64,11 @@ class FTreeWorkersTest {
           "MATCH (a:V) WHERE a.i < 0 RETURN a.m, count(*)",
           // The first aggregation shares its scan, while the one of the inner plan reads it all.
           "MATCH (a:V) WITH count(*) AS n CALL { MATCH (b:V) RETURN max(b.i) AS most } RETURN n, most",
+          // The few vertices that each row of a worker asks for are not among the blocks that workers share.
+          "MATCH (a:V) CALL { WITH a MATCH (w:W) WITH a, count(w) AS n RETURN n * a.i AS s }"
+              + " RETURN sum(s)",
+          "MATCH (a:V) WHERE EXISTS { MATCH (w:W) WITH count(w) AS n WHERE n = 3 RETURN n }"
+              + " RETURN count(*)",
           "MATCH (a:V) WHERE a.i < 3 CALL { WITH a MATCH (b:V) WHERE b.m = a.m RETURN count(*) AS c }"
               + " RETURN sum(c)",
       })
