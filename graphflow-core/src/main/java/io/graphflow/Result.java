@@ -9,6 +9,7 @@ import io.graphflow.internal.session.DatabaseKernel;
 import io.graphflow.internal.session.DatabaseKernel.OpenWork;
 import io.graphflow.internal.session.Failures;
 import io.graphflow.internal.session.Rows;
+import io.graphflow.internal.session.ShownPlan;
 import io.graphflow.internal.value.Keys;
 import io.graphflow.options.SessionOptions;
 import io.graphflow.parser.ast.QueryMode;
@@ -19,6 +20,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.function.Function;
@@ -246,8 +248,10 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
       }
     }
     close();
-    return new ResultSummary(query, options.engine(), count, rows.plan(), rows.warnings(),
-        rows.counters(), availableAfter, consumedAfter);
+    Optional<ShownPlan> plan = rows.plan();
+    return new ResultSummary(query, options.engine(), count, plan.map(ShownPlan::text),
+        plan.flatMap(ShownPlan::profile), rows.warnings(), rows.counters(), availableAfter,
+        consumedAfter);
   }
 
   /** Whether it has been neither closed nor read to its end. */

@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param engine the engine that ran it
  * @param rows number of rows that were read, at least 0
  * @param plan the plan as text, for EXPLAIN and PROFILE; else empty
+ * @param profile that plan with what was counted of each operator, for PROFILE; else empty
  * @param warnings for the user, such as an unknown label in an open schema; unmodifiable
  * @param counters what the query changed
  * @param availableAfter time until the first row could be asked for: parsing and planning, unless the
@@ -30,6 +31,7 @@ public record ResultSummary(
     Engine engine,
     long rows,
     Optional<String> plan,
+    Optional<ProfiledPlan> profile,
     List<String> warnings,
     UpdateCounters counters,
     Duration availableAfter,

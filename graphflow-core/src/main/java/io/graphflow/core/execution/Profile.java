@@ -4,18 +4,23 @@ import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.OperatorProfile;
 import io.graphflow.parser.plan.PlanLine;
 import java.util.IdentityHashMap;
+import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
  * The counts of PROFILE: the rows that each operator of a plan yielded, the time spent in it and
- * below, and the plans themselves. Safe for use by many threads.
+ * below, the bytes that it wrote and held, and the plans themselves. Safe for use by many threads.
  */
 public final class Profile {
+
+  private static final long NOT_MEASURED = -1;
 
   /** Counters of one plan node. */
   public static final class Counters {
     private final LongAdder rows = new LongAdder();
     private final LongAdder nanos = new LongAdder();
+    private final LongAdder written = new LongAdder();
+    private final LongAccumulator most = new LongAccumulator(Math::max, NOT_MEASURED);
 
     private Counters() {}
 
@@ -28,6 +33,27 @@ public final class Profile {
     public void add(long rows, long nanos) {
       this.rows.add(rows);
       this.nanos.add(nanos);
+    }
+
+    /**
+     * Counts memory of an operator.
+     *
+     * @param newlyWritten bytes of intermediate results that it has written since the last call
+     * @param held the most bytes that it has held at one time so far, or at least since the last call
+     */
+    public void addBytes(long newlyWritten, long held) {
+      written.add(newlyWritten);
+      most.accumulate(held);
+    }
+
+    /** Bytes written so far; negative if nobody measures them. */
+    public long writtenBytes() {
+      return most.get() == NOT_MEASURED ? NOT_MEASURED : written.sum();
+    }
+
+    /** The most bytes held at one time so far, by one of several threads; negative if nobody measures them. */
+    public long peakBytes() {
+      return most.get();
     }
 
     /** Rows given so far. */
@@ -85,7 +111,8 @@ public final class Profile {
   /** The counts of a node's operator; zero if it never ran. */
   public synchronized OperatorProfile operator(Object node) {
     Counters counted = counters.get(node);
-    return counted == null ? new OperatorProfile(0, 0)
-        : new OperatorProfile(counted.rows(), counted.nanos());
+    return counted == null ? new OperatorProfile(0, 0, NOT_MEASURED, NOT_MEASURED)
+        : new OperatorProfile(counted.rows(), counted.nanos(), counted.writtenBytes(),
+            counted.peakBytes());
   }
 }

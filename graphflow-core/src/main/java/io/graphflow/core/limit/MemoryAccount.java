@@ -17,6 +17,9 @@ public final class MemoryAccount {
   private final String holding;
   private long heldBytes;
 
+  /** The most that was held before anything was last released. */
+  private long mostReleasedBytes;
+
   /** The reserved bytes, at least {@code heldBytes}. */
   private long reservedBytes;
 
@@ -59,6 +62,7 @@ public final class MemoryAccount {
    */
   public void release(long bytes) {
     assert bytes <= heldBytes : bytes + " of " + heldBytes;
+    mostReleasedBytes = mostHeldBytes();
     heldBytes -= bytes;
     // Keep a step, or a part that holds a little less and more in turn would come here each time.
     long kept = heldBytes == 0 ? 0 : heldBytes + MIN_STEP_BYTES;
@@ -82,8 +86,14 @@ public final class MemoryAccount {
     return heldBytes;
   }
 
+  /** The most memory that the part has held at one time. */
+  public long mostHeldBytes() {
+    return Math.max(mostReleasedBytes, heldBytes);
+  }
+
   /** Gives back all that is held. */
   public void releaseAll() {
+    mostReleasedBytes = mostHeldBytes();
     limits.release(reservedBytes);
     reservedBytes = 0;
     heldBytes = 0;

@@ -253,6 +253,13 @@ public final class EdgeVector implements Vector {
     return scratch;
   }
 
+  /** Those of {@link #listPositions}, unless the form is mixed; the ends are vectors of others. */
+  @Override
+  public long bytes(int count) {
+    return edgeTable == MIXED ? (long) count * LONGS_PER_EDGE * Long.BYTES
+        : listPositions.bytes(count);
+  }
+
   @Override
   public void load(int position, Tuple tuple, int slot) {
     if (edgeTable == MIXED) {

@@ -21,6 +21,9 @@ public final class Positions {
   /** The memory that forms without memory of their own load from; they mask the load away. */
   private static final MemorySegment NOWHERE = Arena.global().allocate(Long.BYTES);
 
+  /** What a form without a buffer takes, however many elements it has: the numbers of the formula. */
+  private static final long FORMULA_BYTES = 3L * Long.BYTES + 2L * Integer.BYTES;
+
   private MemorySegment segment = NOWHERE;
   private long offsetBytes;
   private int strideBytes;
@@ -128,6 +131,11 @@ public final class Positions {
     return base
         + (long) index * step
         + (Codes.load(segment, offsetBytes + (long) index * strideBytes) & mask);
+  }
+
+  /** Bytes of {@code count} elements: of the buffer in the owned form, else of the formula. */
+  public long bytes(int count) {
+    return mask != 0 && segment.equals(owned) ? (long) count * Long.BYTES : FORMULA_BYTES;
   }
 
   /** Whether the positions are consecutive; then {@link #base} is the first. */

@@ -52,6 +52,11 @@ public final class Selection {
     return all;
   }
 
+  /** Bytes of the listed positions; 0 if all are selected. */
+  public long bytes() {
+    return all ? 0 : (long) count * Integer.BYTES;
+  }
+
   /** The position with index {@code index} (0 to {@link #count} - 1). */
   public int position(int index) {
     return all ? index : positions[index];

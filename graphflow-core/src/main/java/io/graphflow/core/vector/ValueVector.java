@@ -1,6 +1,7 @@
 package io.graphflow.core.vector;
 
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.value.ValueSize;
 import io.graphflow.parser.expression.CypherType;
 import java.util.Arrays;
 
@@ -9,6 +10,8 @@ import java.util.Arrays;
  * projection, or materialized. Numbers, booleans and dates are kept unboxed, others as objects.
  */
 public final class ValueVector implements Vector {
+  private static final int REFERENCE_BYTES = 8;
+
   private final CypherType type;
   private final boolean unboxed;
   private long[] longs = {};
@@ -141,6 +144,16 @@ public final class ValueVector implements Vector {
   public void storeLong(int position, long value) {
     longs[position] = value;
     nulls[position] = false;
+  }
+
+  @Override
+  public long bytes(int count) {
+    return (long) count * (unboxed ? Long.BYTES + 1 : REFERENCE_BYTES);
+  }
+
+  /** Estimated memory of the object at a position; 0 if the vector has no objects. */
+  public long objectBytes(int position) {
+    return unboxed ? 0 : ValueSize.estimateBytes(objects[first + position]);
   }
 
   @Override

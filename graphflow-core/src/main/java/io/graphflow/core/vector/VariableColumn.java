@@ -158,7 +158,7 @@ public final class VariableColumn {
   }
 
   /** Whether values are objects, of which the column has references only. */
-  boolean hasObjects() {
+  public boolean hasObjects() {
     return objects != null;
   }
 
@@ -200,7 +200,7 @@ public final class VariableColumn {
   }
 
   /** Memory of a row in bytes, without the objects that it refers to. */
-  int rowBytes() {
+  public int rowBytes() {
     return longsPerRow * Long.BYTES + (nulls == null ? 0 : 1)
         + (objects == null ? 0 : REFERENCE_BYTES);
   }

@@ -14,6 +14,12 @@ public sealed interface Vector permits VertexVector, EdgeVector, ValueVector {
   /** Copies the value at {@code position} to a slot of a tuple. */
   void load(int position, Tuple tuple, int slot);
 
+  /**
+   * Bytes that the first {@code count} positions take: of a buffer of the vector's own, of materialized values, or of a
+   * formula alone where the vector points to memory that is there anyway. Objects count as references to them.
+   */
+  long bytes(int count);
+
   /** Makes the value at position 0 NULL; other positions must not be read afterwards. */
   void setNull();
 }

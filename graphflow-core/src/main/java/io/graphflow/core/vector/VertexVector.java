@@ -79,6 +79,11 @@ public final class VertexVector implements Vector {
   }
 
   @Override
+  public long bytes(int count) {
+    return table == MIXED ? (long) count * Long.BYTES : offsets.bytes(count);
+  }
+
+  @Override
   public void load(int position, Tuple tuple, int slot) {
     tuple.setVertex(slot, id(position));
   }

@@ -14,12 +14,12 @@ final class BufferedRows implements Rows {
   private final Keys columns;
   private final List<String> warnings;
   private List<Object[]> rows;
-  private final Optional<String> plan;
+  private final Optional<ShownPlan> plan;
   private final UpdateCounters counters;
   private int next;
 
   private BufferedRows(QueryMode mode, Keys columns, List<String> warnings,
-      List<Object[]> rows, Optional<String> plan, UpdateCounters counters) {
+      List<Object[]> rows, Optional<ShownPlan> plan, UpdateCounters counters) {
     this.mode = mode;
     this.columns = columns;
     this.warnings = warnings;
@@ -29,11 +29,11 @@ final class BufferedRows implements Rows {
   }
 
   /** The rows of a query. */
-  static BufferedRows of(PlanCache.Plan plan, List<Object[]> rows, Optional<String> text,
+  static BufferedRows of(PlanCache.Plan plan, List<Object[]> rows, Optional<ShownPlan> shown,
       UpdateCounters counters) {
     CompiledQuery query = plan.compiled();
     return new BufferedRows(
-        query.mode(), plan.columns(), query.warnings(), rows, text, counters);
+        query.mode(), plan.columns(), query.warnings(), rows, shown, counters);
   }
 
   /** The rows of a command, which has no plan. */
@@ -65,7 +65,7 @@ final class BufferedRows implements Rows {
   }
 
   @Override
-  public Optional<String> plan() {
+  public Optional<ShownPlan> plan() {
     return plan;
   }
 

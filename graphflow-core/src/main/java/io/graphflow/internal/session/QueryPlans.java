@@ -4,40 +4,66 @@ import io.graphflow.core.execution.PreparedPlan;
 import io.graphflow.core.execution.Profile;
 import io.graphflow.core.update.PreparedUpdate;
 import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.parser.plan.OperatorProfile;
 import io.graphflow.parser.plan.PlanLine;
 import io.graphflow.parser.plan.PlanText;
 import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.summary.ProfiledPlan;
+import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /** Writes the plans that an engine runs. */
 final class QueryPlans {
   private QueryPlans() {}
 
   /**
-   * The text of EXPLAIN and PROFILE for a query that reads; empty for other queries.
+   * What EXPLAIN and PROFILE show of a query that reads; empty for other queries.
    *
    * @param profile the counts of the run, for PROFILE only
    */
-  static Optional<String> text(
+  static Optional<ShownPlan> shown(
       CompiledQuery query, PreparedPlan plan, Catalog catalog, Profile profile) {
     return switch (query.mode()) {
       case RUN -> Optional.empty();
-      case EXPLAIN -> Optional.of(PlanText.explain(plan.explain(catalog)));
+      case EXPLAIN -> Optional.of(explained(plan.explain(catalog)));
       case PROFILE -> Optional.of(profile(profile.lines(query), profile));
     };
   }
 
-  /** The text of EXPLAIN and PROFILE for a query that writes. */
-  static Optional<String> text(
+  /** What EXPLAIN and PROFILE show of a query that writes. */
+  static Optional<ShownPlan> shown(
       CompiledQuery query, PreparedUpdate plan, Catalog catalog, Profile profile) {
     return switch (query.mode()) {
       case RUN -> Optional.empty();
-      case EXPLAIN -> Optional.of(PlanText.explain(plan.explain(catalog)));
+      case EXPLAIN -> Optional.of(explained(plan.explain(catalog)));
       case PROFILE -> Optional.of(profile(plan.profiled(catalog, profile), profile));
     };
   }
 
-  private static String profile(PlanLine lines, Profile profile) {
-    return PlanText.profile(lines, profile::operator);
+  private static ShownPlan explained(PlanLine lines) {
+    return new ShownPlan(PlanText.explain(lines), Optional.empty());
+  }
+
+  private static ShownPlan profile(PlanLine lines, Profile profile) {
+    return new ShownPlan(PlanText.profile(lines, profile::operator),
+        Optional.of(profiled(lines, profile)));
+  }
+
+  private static ProfiledPlan profiled(PlanLine line, Profile profile) {
+    OperatorProfile counts = profile.operator(line.node());
+    return new ProfiledPlan(
+        line.operator(),
+        Double.isNaN(line.rows()) ? OptionalDouble.empty() : OptionalDouble.of(line.rows()),
+        counts.rows(),
+        Duration.ofNanos(Math.max(0, PlanText.nanos(line, profile::operator))),
+        measured(counts.writtenBytes()),
+        measured(counts.peakBytes()),
+        line.inputs().stream().map(input -> profiled(input, profile)).toList());
+  }
+
+  private static OptionalLong measured(long bytes) {
+    return bytes < 0 ? OptionalLong.empty() : OptionalLong.of(bytes);
   }
 }

@@ -21,8 +21,8 @@ public interface Rows {
   /** The next row, its values self-contained, or null if there is none. */
   Object[] next();
 
-  /** The plan as text, for EXPLAIN and PROFILE. */
-  Optional<String> plan();
+  /** The plan, for EXPLAIN and PROFILE. */
+  Optional<ShownPlan> plan();
 
   /** The counts of the query's changes. */
   UpdateCounters counters();

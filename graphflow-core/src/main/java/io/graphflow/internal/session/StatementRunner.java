@@ -166,7 +166,7 @@ public final class StatementRunner {
     DeltaVersion version = transaction.beginReading();
     if (compiled.mode() == QueryMode.EXPLAIN) {
       return BufferedRows.of(
-          plan, List.of(), text(plan, version.catalog(), null), UpdateCounters.NONE);
+          plan, List.of(), shown(plan, version.catalog(), null), UpdateCounters.NONE);
     }
     Snapshot snapshot = snapshot(version);
     Profile profile = compiled.mode() == QueryMode.PROFILE ? new Profile() : null;
@@ -181,7 +181,7 @@ public final class StatementRunner {
     UpdateTally tally = new UpdateTally();
     List<Object[]> rows =
         writes(compiled) ? update(plan, context, tally) : read(plan, context);
-    return BufferedRows.of(plan, rows, text(plan, version.catalog(), profile),
+    return BufferedRows.of(plan, rows, shown(plan, version.catalog(), profile),
         counters(tally));
   }
 
@@ -196,11 +196,11 @@ public final class StatementRunner {
     return compiled.access() == CompiledQuery.Access.WRITE;
   }
 
-  private Optional<String> text(PlanCache.Plan plan, Catalog catalog, Profile profile) {
+  private Optional<ShownPlan> shown(PlanCache.Plan plan, Catalog catalog, Profile profile) {
     CompiledQuery compiled = plan.compiled();
     return writes(compiled)
-        ? QueryPlans.text(compiled, plan.update(executor()), catalog, profile)
-        : QueryPlans.text(compiled, plan.prepared(executor()), catalog, profile);
+        ? QueryPlans.shown(compiled, plan.update(executor()), catalog, profile)
+        : QueryPlans.shown(compiled, plan.prepared(executor()), catalog, profile);
   }
 
   private QueryExecutor executor() {

@@ -89,8 +89,8 @@ final class StreamedRows implements Rows {
   }
 
   @Override
-  public Optional<String> plan() {
-    return QueryPlans.text(query, plan, snapshot.catalog(), context.profile());
+  public Optional<ShownPlan> plan() {
+    return QueryPlans.shown(query, plan, snapshot.catalog(), context.profile());
   }
 
   @Override

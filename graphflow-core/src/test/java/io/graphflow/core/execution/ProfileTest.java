@@ -23,7 +23,8 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class ProfileTest {
   private static final List<String> CELLS =
-      List.of("operator", "estimated rows", "rows", "q-error", "own ms", "time ms");
+      List.of("operator", "estimated rows", "rows", "q-error", "own ms", "time ms", "written",
+          "peak");
 
   /** Each counts something, in a column {@code n} of one row. */
   private static final List<String> COUNTS =

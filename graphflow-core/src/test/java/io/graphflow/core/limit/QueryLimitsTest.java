@@ -45,4 +45,18 @@ class QueryLimitsTest {
     two.releaseAll();
     assertThat(limits.reservedBytes()).isZero();
   }
+
+  @Test
+  void accountsKnowTheMostThatTheyHeld() {
+    MemoryAccount account = limits.account("rows");
+    account.reserve(300);
+    account.add(-200);
+    account.reserve(150);
+    assertThat(account.mostHeldBytes()).isEqualTo(300);
+    account.reserve(100);
+    assertThat(account.mostHeldBytes()).isEqualTo(350);
+    account.releaseAll();
+    account.reserve(349);
+    assertThat(account.mostHeldBytes()).isEqualTo(350);
+  }
 }

@@ -8,6 +8,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.function.ToLongFunction;
 
 /**
  * A plan as an indented tree, one line an operator, the root first and inputs below it; of two inputs
@@ -15,10 +16,10 @@ import java.util.function.Function;
  * tests compare.
  *
  * <pre>{@code
- * operator                           estimated rows   rows  q-error  own ms  time ms
- * Aggregate count(*) AS n                         1      1      1.0     0.2     12.3
- *   Extend (a)-[:KNOWS]->(b:Person)           4,000  5,124      1.3    12.1     12.1
- *     ScanVertices (a:Person)                   100    100      1.0     0.0      0.0
+ * operator                           estimated rows   rows  q-error  own ms  time ms  written    peak
+ * Aggregate count(*) AS n                         1      1      1.0     0.2     12.3     17 B    17 B
+ *   Extend (a)-[:KNOWS]->(b:Person)           4,000  5,124      1.3    12.1     12.1  41.6 KB  9.1 KB
+ *     ScanVertices (a:Person)                   100    100      1.0     0.0      0.0     48 B    48 B
  * }</pre>
  *
  * <p>The <em>q-error</em> (Moerkotte, Neumann, Steidl: <em>Preventing Bad Plans by Bounding the Impact of
@@ -28,6 +29,8 @@ import java.util.function.Function;
 public final class PlanText {
   private static final String INDENT = "  ";
   private static final double NANOS_PER_MILLI = 1e6;
+  private static final int BYTES_PER_UNIT = 1024;
+  private static final String UNITS = "KMGTPE";
   private static final Column ESTIMATES =
       new Column("estimated rows", line -> Double.isNaN(line.rows()) ? "" : rowCount(line.rows()));
 
@@ -51,7 +54,8 @@ public final class PlanText {
 
   /**
    * The text of {@code PROFILE}: the tree with estimated and true rows and the factor between them,
-   * milliseconds in each operator itself, and in it and below.
+   * milliseconds in each operator itself, and in it and below, and the bytes of intermediate results that each
+   * wrote, and held at most; a dash where nobody measures them.
    *
    * @param profiles gives the counts of a {@link PlanLine#node}, or null for one without counters,
    *     whose cells stay empty
@@ -81,7 +85,9 @@ public final class PlanText {
         new Column(
             "time ms",
             line -> profiles.apply(line.node()) == null ? "" : millis(nanos(line, profiles)));
-    return render(root, List.of(ESTIMATES, rows, error, own, time));
+    return render(root, List.of(ESTIMATES, rows, error, own, time,
+        bytes("written", profiles, OperatorProfile::writtenBytes),
+        bytes("peak", profiles, OperatorProfile::peakBytes)));
   }
 
   /**
@@ -93,8 +99,12 @@ public final class PlanText {
     return more / less;
   }
 
-  /** Time spent in an operator and all below it, whenever that ran. */
-  private static long nanos(PlanLine line, Function<Object, OperatorProfile> profiles) {
+  /**
+   * Nanoseconds spent in an operator and all below it, whenever that ran.
+   *
+   * @param profiles as for {@link #profile}
+   */
+  public static long nanos(PlanLine line, Function<Object, OperatorProfile> profiles) {
     OperatorProfile profile = profiles.apply(line.node());
     return profile == null ? nanosBelow(line, profiles)
         : profile.nanos() + nanosBefore(line, line.timing() != Timing.RUNS_PASSES, profiles);
@@ -132,6 +142,30 @@ public final class PlanText {
   /** Workers that wait for another's input may have counted more below than above. */
   private static String millis(long nanos) {
     return String.format(Locale.ROOT, "%,.1f", Math.max(0, nanos) / NANOS_PER_MILLI);
+  }
+
+  private static Column bytes(String header, Function<Object, OperatorProfile> profiles,
+      ToLongFunction<OperatorProfile> bytes) {
+    return new Column(
+        header,
+        line -> {
+          OperatorProfile profile = profiles.apply(line.node());
+          return profile == null ? "" : bytes(bytes.applyAsLong(profile));
+        });
+  }
+
+  /** An amount of memory for people; a dash where it was not measured. */
+  private static String bytes(long bytes) {
+    if (bytes < BYTES_PER_UNIT) {
+      return bytes < 0 ? "-" : bytes + " B";
+    }
+    double amount = bytes;
+    int unit = -1;
+    while (amount >= BYTES_PER_UNIT) {
+      amount /= BYTES_PER_UNIT;
+      unit++;
+    }
+    return String.format(Locale.ROOT, "%,.1f %cB", amount, UNITS.charAt(unit));
   }
 
   private static String factor(double factor) {

@@ -29,18 +29,18 @@ class PlanTextTest {
         PlanText.profile(
             PlanLine.of(query.plan(), new OperatorText(CATALOG), query.estimates()),
             operator -> switch (operator) {
-              case Aggregate _ -> new OperatorProfile(1, 12_345_678);
-              case Extend _ -> new OperatorProfile(800, 11_300_000);
-              case ScanVertices _ -> new OperatorProfile(1_234_567, 2_300_000);
+              case Aggregate _ -> new OperatorProfile(1, 12_345_678, 17, 1_023);
+              case Extend _ -> new OperatorProfile(800, 11_300_000, 1_024, 10_291_200);
+              case ScanVertices _ -> new OperatorProfile(1_234_567, 2_300_000, 0, -1);
               default -> null;
             });
     assertThat(text)
         .isEqualTo(
             """
-                operator                           estimated rows       rows  q-error  own ms  time ms
-                Aggregate count(*) AS n                         1          1      1.0     1.0     12.3
-                  Extend (a)-[:KNOWS]->(b:Person)           1,000        800      1.3     9.0     11.3
-                    ScanVertices (a:Person)                   100  1,234,567   12,346     2.3      2.3
+                operator                           estimated rows       rows  q-error  own ms  time ms  written    peak
+                Aggregate count(*) AS n                         1          1      1.0     1.0     12.3     17 B  1023 B
+                  Extend (a)-[:KNOWS]->(b:Person)           1,000        800      1.3     9.0     11.3   1.0 KB  9.8 MB
+                    ScanVertices (a:Person)                   100  1,234,567   12,346     2.3      2.3      0 B       -
                 """);
   }
 
@@ -57,18 +57,18 @@ class PlanTextTest {
         PlanText.profile(
             line("Project", Timing.WITHIN, root),
             operator -> new OperatorProfile(
-                1, millis.getOrDefault((String) operator, 22) * 1_000_000L));
+                1, millis.getOrDefault((String) operator, 22) * 1_000_000L, -1, -1));
     assertThat(text)
         .isEqualTo(
             """
-                operator                    estimated rows  rows  q-error  own ms  time ms
-                Project                                        1              2.0     22.0
-                  Aggregate                                    1              5.0     20.0
-                    CountBranch b                              1              2.0     15.0
-                      Scan                                     1              1.0      1.0
-                      VertexCounts (b)                         1              1.0     12.0
-                        CountBranch c                          1              6.0     11.0
-                          VertexCounts (c)                     1              5.0      5.0
+                operator                    estimated rows  rows  q-error  own ms  time ms  written  peak
+                Project                                        1              2.0     22.0        -     -
+                  Aggregate                                    1              5.0     20.0        -     -
+                    CountBranch b                              1              2.0     15.0        -     -
+                      Scan                                     1              1.0      1.0        -     -
+                      VertexCounts (b)                         1              1.0     12.0        -     -
+                        CountBranch c                          1              6.0     11.0        -     -
+                          VertexCounts (c)                     1              5.0      5.0        -     -
                 """);
   }
 
@@ -77,12 +77,12 @@ class PlanTextTest {
     PlanLine leaf = line("Rows", Timing.WITHIN);
     PlanLine later = line("Filter", Timing.WITHIN, leaf);
     PlanLine shown = later.withLeaf("Rows", line("CreateElements", Timing.WITHIN));
-    assertThat(PlanText.profile(shown, operator -> new OperatorProfile(1, 2_000_000)))
+    assertThat(PlanText.profile(shown, operator -> new OperatorProfile(1, 2_000_000, 3L << 30, 0)))
         .isEqualTo(
             """
-                operator          estimated rows  rows  q-error  own ms  time ms
-                Filter                               1              2.0      4.0
-                  CreateElements                     1              2.0      2.0
+                operator          estimated rows  rows  q-error  own ms  time ms  written  peak
+                Filter                               1              2.0      4.0   3.0 GB   0 B
+                  CreateElements                     1              2.0      2.0   3.0 GB   0 B
                 """);
   }
 

@@ -261,6 +261,23 @@ public final class FBlock {
     multiplicities = newMultiplicities;
   }
 
+  /** Bytes of a range for each position of the parent, the valid bits and the multiplicities. */
+  public long bytes() {
+    long bytes = (long) ((count + Long.SIZE - 1) >>> 6) * Long.BYTES;
+    if (parent != null) {
+      bytes += (long) parent.count * (Integer.BYTES + Integer.BYTES);
+    }
+    if (multiplicities != null) {
+      bytes += (long) count * Long.BYTES;
+    }
+    return bytes;
+  }
+
+  /** Bytes of the positions' parents; 0 until somebody asks for one. */
+  public long parentBytes() {
+    return parentsKnown ? (long) count * Integer.BYTES : 0;
+  }
+
   /** A copy of the valid bits, for {@link #restore}, in an array that may be null or too short. */
   long[] save(long[] into) {
     int words = (count + Long.SIZE - 1) >>> 6;

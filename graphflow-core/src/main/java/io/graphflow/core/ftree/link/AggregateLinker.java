@@ -62,7 +62,7 @@ final class AggregateLinker {
 
   private static PartialAggregation worker(FTreeLinker linker, Aggregate aggregate) {
     LogicalPlan.Aggregate node = aggregate.node();
-    MemoryAccount account = linker.context.account("groups");
+    MemoryAccount account = linker.account("groups");
     List<Assignment> assignments = new ArrayList<>();
     for (Projection key : node.keys()) {
       assignments.add(new Assignment(key.variable(), linker.evaluator(key.expression())));

@@ -51,10 +51,10 @@ final class CollectLinker {
     return switch (collect.node()) {
       case LogicalPlan.Distinct distinct -> new DistinctOperator(input(collect),
           batches(block, collect),
-          new KeyTable(distinct.variables(), linker.context.account("distinct rows")),
+          new KeyTable(distinct.variables(), linker.account("distinct rows")),
           linker.tuple);
       case LogicalPlan.OrderBy order -> {
-        MemoryAccount account = linker.context.account(SORTED_ROWS);
+        MemoryAccount account = linker.account(SORTED_ROWS);
         RowTable table = RowTable.keeping(
             linker.context, account, FTreeLinker.variables(collect.result()));
         yield new OrderByOperator(
@@ -85,7 +85,7 @@ final class CollectLinker {
     if (top.leading() != null) {
       bound = linker.newBound(top.bound(), top.node().keys());
     }
-    MemoryAccount account = linker.context.account(SORTED_ROWS);
+    MemoryAccount account = linker.account(SORTED_ROWS);
     RowTable table =
         RowTable.keeping(linker.context, account, FTreeLinker.variables(top.result()));
     int keySlot = nextSlot;

@@ -131,7 +131,7 @@ final class ExpansionLinker {
           tuple,
           linker.evaluator(load.source()),
           new CsvRows(linker.context.imports(), load.headers(), load.fieldTerminator(),
-              linker.context.account("rows of a CSV file")),
+              linker.account("rows of a CSV file")),
           load.row());
       case LogicalPlan.ProcedureCall call -> new ProcedureResults(
           tuple,
@@ -158,7 +158,7 @@ final class ExpansionLinker {
   }
 
   private JoinRows join(ExpandRows expand, List<Variable> keys, String what) {
-    MemoryAccount account = linker.context.account(what);
+    MemoryAccount account = linker.account(what);
     List<Variable> kept = FTreeLinker.variables(expand.added());
     return new JoinRows(
         linker.rows(expand.inner(), expand.innerColumns()),

@@ -17,6 +17,7 @@ import io.graphflow.core.ftree.block.FBlock;
 import io.graphflow.core.ftree.block.FTree;
 import io.graphflow.core.ftree.block.FTreeRows;
 import io.graphflow.core.ftree.block.RowBound;
+import io.graphflow.core.ftree.operator.BlockAdder;
 import io.graphflow.core.ftree.operator.BlockColumns;
 import io.graphflow.core.ftree.operator.BlockFilter;
 import io.graphflow.core.ftree.operator.FTreeOperator;
@@ -118,6 +119,9 @@ public final class FTreeLinker {
   /** By block the leaves of inner plans that run for many rows at once. */
   private final Map<Integer, ArgumentsOperator> arguments = new HashMap<>(0);
 
+  /** The accounts of the operator that is being linked; null if nobody asks what it holds. */
+  private List<MemoryAccount> accounts;
+
   private final ExpansionLinker expansions;
   private final CollectLinker collects;
 
@@ -171,6 +175,8 @@ public final class FTreeLinker {
 
   /** Makes the operators of a node and of all nodes below it. */
   FTreeOperator link(FTreePlan node) {
+    List<MemoryAccount> above = accounts;
+    accounts = context.profile() == null ? null : new ArrayList<>();
     FTreeOperator operator =
         switch (node.operation()) {
           case Leaf leaf -> leaf(leaf);
@@ -191,9 +197,30 @@ public final class FTreeLinker {
           case Collect collect -> collects.link(node, collect);
           case Aggregate aggregate -> AggregateLinker.link(this, node, aggregate);
         };
-    return context.profile() == null ? operator
-        : new ProfiledOperator(operator, new FTreeRows(tuple, tree(node), List.of()),
-            context.profile().of(node));
+    List<MemoryAccount> own = accounts;
+    accounts = above;
+    return own == null ? operator : profiled(node, operator, own);
+  }
+
+  private ProfiledOperator profiled(
+      FTreePlan node, FTreeOperator operator, List<MemoryAccount> own) {
+    // A node's own blocks come after those of its input.
+    FBlock added = operator instanceof BlockAdder ? block(node.blocks().getLast()) : null;
+    ProfiledOperator profiled = new ProfiledOperator(operator,
+        new FTreeRows(tuple, tree(node), List.of()), added, own, context.profile().of(node));
+    if (operator instanceof BlockAdder adder) {
+      adder.watchDropped(profiled::countDropped);
+    }
+    return profiled;
+  }
+
+  /** Opens an account for what the operator keeps that is being linked. */
+  MemoryAccount account(String holding) {
+    MemoryAccount account = context.account(holding);
+    if (accounts != null) {
+      accounts.add(account);
+    }
+    return account;
   }
 
   private FTreeOperator leaf(Leaf leaf) {
@@ -398,7 +425,7 @@ public final class FTreeLinker {
     VertexVector vertices = inLowest ? vertices(vertex) : null;
     int vertexSlot = apply.node().vertex().id();
     ValueVector count = (ValueVector) vector(apply.count().vector());
-    MemoryAccount account = context.account("counts of matches");
+    MemoryAccount account = account("counts of matches");
     EndCounts counts = new EndCounts(argument, account);
     List<Column> end = List.of(apply.end());
     if (!apply.atOnce()) {

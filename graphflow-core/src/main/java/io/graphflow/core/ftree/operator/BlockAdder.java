@@ -14,6 +14,7 @@ public abstract class BlockAdder extends TreeWindows {
 
   private final FTree tree;
   private int count;
+  private Runnable watcher = () -> {};
 
   /**
    * Creates the operator.
@@ -49,6 +50,15 @@ public abstract class BlockAdder extends TreeWindows {
   protected final boolean show() {
     block.finish(count);
     show(count);
-    return tree.reduce(block);
+    if (tree.reduce(block)) {
+      return true;
+    }
+    watcher.run();
+    return false;
+  }
+
+  /** Has {@code newWatcher} run for each window that was written but yields no row, as nobody else sees it. */
+  public final void watchDropped(Runnable newWatcher) {
+    watcher = newWatcher;
   }
 }

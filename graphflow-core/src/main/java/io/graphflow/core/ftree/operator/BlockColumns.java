@@ -51,6 +51,15 @@ public final class BlockColumns {
     }
   }
 
+  /** Bytes of the values at {@code count} positions; objects count as references to them. */
+  public long bytes(int count) {
+    long rowBytes = 0;
+    for (VariableColumn column : columns) {
+      rowBytes += column.rowBytes();
+    }
+    return count * rowBytes;
+  }
+
   /** Lets go of the columns' memory. */
   public void release() {
     capacity = 0;

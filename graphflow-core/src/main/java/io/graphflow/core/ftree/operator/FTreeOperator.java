@@ -17,6 +17,12 @@ public interface FTreeOperator {
    */
   boolean next();
 
+  /**
+   * Bytes of what the operator itself has added to the tree that it has yielded last: its blocks, and its vectors in any
+   * block. Only PROFILE asks.
+   */
+  long addedBytes();
+
   /** Gives back the memory of what is kept. Idempotent. */
   void close();
 }

@@ -152,6 +152,11 @@ public final class RowAdder extends BlockAdder {
   }
 
   @Override
+  public long addedBytes() {
+    return block.bytes() + columns.bytes(block.count());
+  }
+
+  @Override
   public void close() {
     super.close();
     expansion.close();

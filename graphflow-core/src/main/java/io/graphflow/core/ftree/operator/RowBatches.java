@@ -83,6 +83,11 @@ public final class RowBatches {
     return true;
   }
 
+  /** Bytes of the rows that are shown. */
+  public long bytes() {
+    return block.bytes();
+  }
+
   /** Gives the memory of the rows back. */
   public void release() {
     table.release();

@@ -56,6 +56,11 @@ public abstract class RowCopier implements FTreeOperator {
   }
 
   @Override
+  public final long addedBytes() {
+    return batches.bytes();
+  }
+
+  @Override
   public void close() {
     input.close();
     batches.release();

@@ -37,6 +37,15 @@ public final class TableBlock {
     return count;
   }
 
+  /** Bytes of the rows that are shown, of which objects count as references to them. */
+  public long bytes() {
+    long bytes = block.bytes();
+    for (Vector vector : vectors) {
+      bytes += vector.bytes(block.count());
+    }
+    return bytes;
+  }
+
   /** Sets for how many rows each of those shown stands; null for one each. */
   public void setMultiplicities(long[] multiplicities) {
     block.setMultiplicities(multiplicities);

@@ -1,24 +1,45 @@
 package io.graphflow.core.ftree.run;
 
 import io.graphflow.core.execution.Profile;
+import io.graphflow.core.ftree.block.FBlock;
 import io.graphflow.core.ftree.block.FTreeRows;
 import io.graphflow.core.ftree.operator.FTreeOperator;
+import io.graphflow.core.limit.MemoryAccount;
+import java.util.List;
 
-/** Counts the rows that an operator's trees stand for, and the time it takes with its inputs. */
+/**
+ * Counts the rows that an operator's trees stand for, the time it takes with its inputs, the bytes that it writes to
+ * trees, and the most that it holds. Operators that are not profiled count nothing for it.
+ */
 public final class ProfiledOperator implements FTreeOperator {
   private final FTreeOperator operator;
   private final FTreeRows rows;
+  private final FBlock added;
+  private final List<MemoryAccount> accounts;
   private final Profile.Counters counters;
 
-  /** Creates the operator; {@code rows} reads no vector of the operator's trees. */
-  public ProfiledOperator(FTreeOperator operator, FTreeRows rows, Profile.Counters counters) {
+  /** What the operator has added to the tree in use; its positions' parents may still be asked for. */
+  private long inUseBytes;
+
+  /**
+   * Creates the operator.
+   *
+   * @param rows reads no vector of the operator's trees
+   * @param added the block that the operator adds below another one; null if it adds none
+   * @param accounts the memory of the operator's own tables
+   */
+  public ProfiledOperator(FTreeOperator operator, FTreeRows rows, FBlock added,
+      List<MemoryAccount> accounts, Profile.Counters counters) {
     this.operator = operator;
     this.rows = rows;
+    this.added = added;
+    this.accounts = accounts;
     this.counters = counters;
   }
 
   @Override
   public void open() {
+    countBytes();
     long start = System.nanoTime();
     operator.open();
     counters.add(0, System.nanoTime() - start);
@@ -26,6 +47,7 @@ public final class ProfiledOperator implements FTreeOperator {
 
   @Override
   public boolean next() {
+    countBytes();
     long start = System.nanoTime();
     boolean found = operator.next();
     long nanos = System.nanoTime() - start;
@@ -33,13 +55,39 @@ public final class ProfiledOperator implements FTreeOperator {
     if (found) {
       rows.first();
       count = rows.multiplicity();
+      inUseBytes = operator.addedBytes();
     }
     counters.add(count, nanos);
     return found;
   }
 
+  /** Counts what the operator has written without yielding it; to be called while it is there. */
+  public void countDropped() {
+    inUseBytes = operator.addedBytes();
+    countBytes();
+  }
+
+  private void countBytes() {
+    long bytes = inUseBytes;
+    if (bytes > 0 && added != null) {
+      bytes += added.parentBytes();
+    }
+    inUseBytes = 0;
+    long kept = 0;
+    for (int i = 0; i < accounts.size(); i++) {
+      kept += accounts.get(i).mostHeldBytes();
+    }
+    counters.addBytes(bytes, bytes + kept);
+  }
+
+  @Override
+  public long addedBytes() {
+    return operator.addedBytes();
+  }
+
   @Override
   public void close() {
+    countBytes();
     operator.close();
   }
 }

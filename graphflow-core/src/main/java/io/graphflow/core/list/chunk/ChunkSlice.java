@@ -59,6 +59,15 @@ public final class ChunkSlice {
     }
   }
 
+  /** Bytes of the positions that are listed for the last chunk of the slice; 0 outside of slices. */
+  public long bytes() {
+    long bytes = 0;
+    for (int i = 0; i < groups.length; i++) {
+      bytes += groups[i].selection == parts[i] ? parts[i].bytes() : 0;
+    }
+    return bytes;
+  }
+
   /** Forgets the chunk. */
   public void stop() {
     level = -1;

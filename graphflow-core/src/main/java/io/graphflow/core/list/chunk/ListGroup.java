@@ -44,6 +44,11 @@ public final class ListGroup implements ListOwners {
     multiplicities = null;
   }
 
+  /** Bytes of the listed positions and of the multiplicities of an unflat group; the vectors are not its own. */
+  public long bytes() {
+    return selection.bytes() + (multiplicities == null ? 0 : (long) count * Long.BYTES);
+  }
+
   @Override
   public int current() {
     return current;

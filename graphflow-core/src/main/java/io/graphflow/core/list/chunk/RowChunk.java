@@ -54,6 +54,15 @@ public final class RowChunk {
     return true;
   }
 
+  /** Bytes of the rows that are shown, of which objects count as references to them. */
+  public long bytes() {
+    long bytes = group.bytes();
+    for (Vector vector : vectors) {
+      bytes += vector.bytes(group.count);
+    }
+    return bytes;
+  }
+
   /** Sets for how many rows each of those shown stands; null if for one each. */
   public void setMultiplicities(long[] multiplicities) {
     group.multiplicities = multiplicities;

@@ -60,6 +60,11 @@ public final class RowWriter {
     return count > 0 && chunk.show(columns, count);
   }
 
+  /** Bytes of the rows that are shown. */
+  public long bytes() {
+    return chunk.bytes();
+  }
+
   /** Lets go of the columns' memory. */
   public void release() {
     for (VariableColumn column : columns) {

@@ -210,6 +210,11 @@ public final class CountExtendIntoOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return group.selection == selection ? selection.bytes() : multiplier.bytes();
+  }
+
+  @Override
   public void close() {
     input.close();
   }

@@ -168,6 +168,11 @@ public final class CountExtendOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return multiplier.bytes();
+  }
+
+  @Override
   public void close() {
     input.close();
   }

@@ -1,6 +1,5 @@
 package io.graphflow.core.list.count;
 
-import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.list.chunk.Bindings;
 import io.graphflow.core.list.chunk.ChunkRows;
@@ -54,7 +53,7 @@ public final class CountHashJoinOperator implements ListOperator {
       ListGroup countGroup,
       ListOperator right,
       ChunkRows rightRows,
-      QueryContext context,
+      MemoryAccount account,
       List<Variable> keys,
       Tuple tuple) {
     this.left = left;
@@ -64,7 +63,7 @@ public final class CountHashJoinOperator implements ListOperator {
     this.countGroup = countGroup;
     this.right = right;
     this.rightRows = rightRows;
-    this.account = context.account("a hash table");
+    this.account = account;
     this.keys = new KeyTable(keys, account);
     this.joinKey = new JoinKey(keys);
     this.tuple = tuple;
@@ -147,6 +146,11 @@ public final class CountHashJoinOperator implements ListOperator {
     if (multiplicities.length < count) {
       multiplicities = new long[Math.max(count, 2 * multiplicities.length)];
     }
+  }
+
+  @Override
+  public long addedBytes() {
+    return group == null ? Long.BYTES : group.bytes();
   }
 
   @Override

@@ -48,6 +48,7 @@ public sealed interface CountPass {
       target.findLargest();
       if (counters != null) {
         counters.add(target.total(), System.nanoTime() - start);
+        counters.addBytes(0, target.bytes() * (1 + partial.size()));
       }
     }
 
@@ -75,6 +76,7 @@ public sealed interface CountPass {
       target.setProducts(first, second);
       if (counters != null) {
         counters.add(target.total(), System.nanoTime() - start);
+        counters.addBytes(0, target.bytes());
       }
     }
 

@@ -48,6 +48,13 @@ final class Multiplier {
     return true;
   }
 
+  /** Bytes of the multiplicities that were set last, and of the positions selected with them. */
+  long bytes() {
+    ListGroup counts = countGroup == null ? group : countGroup;
+    return (long) counts.count * Long.BYTES
+        + (group.selection == counted ? counted.bytes() : 0);
+  }
+
   /** Begins with a chunk of the unflat group. */
   void begin() {
     in = group.selection;

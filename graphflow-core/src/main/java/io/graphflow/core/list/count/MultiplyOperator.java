@@ -75,6 +75,11 @@ public final class MultiplyOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return multiplier.bytes();
+  }
+
+  @Override
   public void close() {
     input.close();
   }

@@ -55,6 +55,11 @@ public final class RowCountOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return Long.BYTES;
+  }
+
+  @Override
   public void close() {
     input.close();
     counted = false;

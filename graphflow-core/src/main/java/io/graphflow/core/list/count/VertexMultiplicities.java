@@ -56,6 +56,11 @@ public final class VertexMultiplicities {
     largest = 0;
   }
 
+  /** The memory that is reserved. */
+  long bytes() {
+    return reservedBytes;
+  }
+
   /** The multiplicities of a table's vertices by offset; null if the table has none. */
   long[] of(int table) {
     return byTable[table];

@@ -72,7 +72,7 @@ final class GroupLinker {
       case Distinct distinct -> new DistinctOperator(
           linker.link(distinct.input()),
           linker.rows(distinct.inputRows()),
-          new KeyTable(distinct.node().variables(), linker.context.account("distinct rows")),
+          new KeyTable(distinct.node().variables(), linker.account("distinct rows")),
           RowTable.batch(linker.context, distinct.rows().variables()),
           linker.tuple,
           linker.chunk(distinct.rows()));
@@ -115,7 +115,7 @@ final class GroupLinker {
     }
     ListOperator input = worker.link(part.input());
     List<Variable> keys = part.keys().stream().map(Projection::variable).toList();
-    MemoryAccount account = worker.context.account("groups");
+    MemoryAccount account = worker.account("groups");
     return new PartialAggregation(
         account,
         input,
@@ -141,7 +141,7 @@ final class GroupLinker {
   }
 
   private OrderByOperator orderBy(OrderBy orderBy) {
-    MemoryAccount account = linker.context.account(SORTED_ROWS);
+    MemoryAccount account = linker.account(SORTED_ROWS);
     ListOperator input = linker.link(orderBy.input());
     RowTable table =
         RowTable.keeping(linker.context, account, orderBy.rows().variables());
@@ -155,7 +155,7 @@ final class GroupLinker {
   }
 
   private TopOperator top(Top top) {
-    MemoryAccount account = linker.context.account(SORTED_ROWS);
+    MemoryAccount account = linker.account(SORTED_ROWS);
     ListOperator input = linker.link(top.input());
     SortKeys keys = sortKeys(top.keys(), account);
     return new TopOperator(

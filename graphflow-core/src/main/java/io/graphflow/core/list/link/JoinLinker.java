@@ -26,6 +26,7 @@ import io.graphflow.core.list.plan.JoinOperation.Materialize;
 import io.graphflow.core.list.plan.JoinOperation.OptionalApply;
 import io.graphflow.core.list.plan.JoinOperation.SemiApply;
 import io.graphflow.core.list.plan.JoinOperation.Union;
+import io.graphflow.core.tuple.EndCounts;
 import io.graphflow.core.vector.RowTable;
 import io.graphflow.core.vector.VariableColumn;
 import io.graphflow.parser.plan.PlanVariables;
@@ -34,6 +35,8 @@ import java.util.List;
 
 /** Makes the operators that combine rows of several plans. */
 final class JoinLinker {
+  private static final String HASH_TABLE = "a hash table";
+
   private final ListLinker linker;
 
   JoinLinker(ListLinker linker) {
@@ -47,7 +50,8 @@ final class JoinLinker {
           linker.bindings(join.leftKeys()),
           linker.link(join.right()),
           linker.rows(join.rightRows()),
-          new JoinTable(linker.context, join.node().keys(), join.rows().variables()),
+          new JoinTable(linker.context, linker.account(HASH_TABLE), join.node().keys(),
+              join.rows().variables()),
           linker.context,
           linker.tuple,
           linker.chunk(join.rows()),
@@ -60,7 +64,7 @@ final class JoinLinker {
           linker.group(join.countGroup()),
           linker.link(join.right()),
           linker.rows(join.rightRows()),
-          linker.context,
+          linker.account(HASH_TABLE),
           join.node().keys(),
           linker.tuple);
       case CartesianProduct product -> new CartesianProductOperator(
@@ -72,7 +76,7 @@ final class JoinLinker {
           linker.link(side.input()),
           linker.rows(side.inputRows()),
           RowTable.keeping(
-              linker.context, linker.context.account("a side of a product"),
+              linker.context, linker.account("a side of a product"),
               side.rows().variables()),
           linker.tuple,
           linker.chunk(side.rows()));
@@ -87,6 +91,7 @@ final class JoinLinker {
           linker.link(apply.inner()),
           linker.rows(apply.innerRows()),
           linker.context,
+          linker.account("values of a subquery"),
           linker.tuple,
           linker.group(apply.group()),
           linker.group(apply.values().group()),
@@ -122,7 +127,8 @@ final class JoinLinker {
         linker.context,
         linker.link(apply.input()),
         linker.bindings(apply.argument()),
-        PlanVariables.argument(apply.node().inner()),
+        new EndCounts(PlanVariables.argument(apply.node().inner()),
+            linker.account("counts of matches")),
         linker.tuple,
         linker.group(apply.vertex().group()),
         linker.vertices(apply.vertex()),

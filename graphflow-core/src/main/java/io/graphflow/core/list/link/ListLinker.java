@@ -8,6 +8,7 @@ import io.graphflow.core.binding.BoundRun;
 import io.graphflow.core.binding.Lists;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.list.chunk.Bindings;
 import io.graphflow.core.list.chunk.Bindings.Binding;
 import io.graphflow.core.list.chunk.ChunkRows;
@@ -62,6 +63,9 @@ public final class ListLinker {
   private final ListGroup[] groups;
   private final Vector[] vectors;
   private final ListRuns[] lists;
+  /** The accounts of the operator that is being linked; null if nobody asks what it holds. */
+  private List<MemoryAccount> accounts;
+
   private final LeafLinker leaves;
   private final EdgeLinker edges;
   private final RowLinker rows;
@@ -138,11 +142,16 @@ public final class ListLinker {
    * {@code morsels}.
    */
   ListLinker worker(VertexMorsels morsels) {
-    return new ListLinker(plan, context, options, newTuple(plan, context), run, morsels);
+    ListLinker worker =
+        new ListLinker(plan, context, options, newTuple(plan, context), run, morsels);
+    worker.accounts = accounts;
+    return worker;
   }
 
   /** Makes the operators of a node and of all nodes below it. */
   ListOperator link(ListPlan plan) {
+    List<MemoryAccount> above = accounts;
+    accounts = context.profile() == null ? null : new ArrayList<>();
     ListOperator operator =
         switch (plan.operation()) {
           case LeafOperation leaf -> leaves.link(leaf);
@@ -154,9 +163,20 @@ public final class ListLinker {
           case GroupOperation group -> aggregates.link(group);
           case CountingOperation count -> counting.link(count);
         };
-    return context.profile() == null ? operator
+    List<MemoryAccount> own = accounts;
+    accounts = above;
+    return own == null ? operator
         : new ProfiledOperator(
-            operator, groups(plan.groups()), context.profile().of(plan));
+            operator, groups(plan.groups()), own, context.profile().of(plan));
+  }
+
+  /** Opens an account for what the operator keeps that is being linked. */
+  MemoryAccount account(String holding) {
+    MemoryAccount account = context.account(holding);
+    if (accounts != null) {
+      accounts.add(account);
+    }
+    return account;
   }
 
   CountLinker counting() {

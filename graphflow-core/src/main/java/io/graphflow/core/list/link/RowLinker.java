@@ -76,7 +76,7 @@ final class RowLinker {
           linker.evaluator(load.node().source()),
           linker.tuple,
           new CsvRows(linker.context.imports(), load.node().headers(),
-              load.node().fieldTerminator(), linker.context.account("rows of a CSV file")),
+              load.node().fieldTerminator(), linker.account("rows of a CSV file")),
           load.node().row(),
           linker.writer(load.row()),
           linker.groups(load.others()));

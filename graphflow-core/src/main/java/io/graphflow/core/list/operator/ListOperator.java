@@ -18,6 +18,12 @@ public interface ListOperator {
    */
   boolean next();
 
+  /**
+   * Bytes of what the operator itself has added to the chunk that it has yielded last: vectors, selections and
+   * multiplicities. Only PROFILE asks.
+   */
+  long addedBytes();
+
   /** Gives back the memory of materialized rows. Idempotent. */
   void close();
 }

@@ -1,21 +1,31 @@
 package io.graphflow.core.list.run;
 
 import io.graphflow.core.execution.Profile;
+import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.operator.ListOperator;
 import java.util.List;
 
-/** Counts the rows that an operator's chunks stand for, and the time it takes with its inputs. */
+/**
+ * Counts the rows that an operator's chunks stand for, the time it takes with its inputs, the bytes that it writes to
+ * chunks, and the most that it holds. Operators that are not profiled count nothing for it.
+ */
 public final class ProfiledOperator implements ListOperator {
   private final ListOperator operator;
   private final List<ListGroup> groups;
+  private final List<MemoryAccount> accounts;
   private final Profile.Counters counters;
 
-  /** Creates the operator: the rows of a chunk are the product of those of {@code groups}. */
+  /**
+   * Creates the operator: the rows of a chunk are the product of those of {@code groups}.
+   *
+   * @param accounts the memory of the operator's own tables
+   */
   public ProfiledOperator(ListOperator operator, List<ListGroup> groups,
-      Profile.Counters counters) {
+      List<MemoryAccount> accounts, Profile.Counters counters) {
     this.operator = operator;
     this.groups = groups;
+    this.accounts = accounts;
     this.counters = counters;
   }
 
@@ -24,6 +34,7 @@ public final class ProfiledOperator implements ListOperator {
     long start = System.nanoTime();
     operator.open();
     counters.add(0, System.nanoTime() - start);
+    countBytes(0);
   }
 
   @Override
@@ -36,11 +47,26 @@ public final class ProfiledOperator implements ListOperator {
       rows *= groups.get(i).rows();
     }
     counters.add(rows, nanos);
+    countBytes(found ? operator.addedBytes() : 0);
     return found;
+  }
+
+  private void countBytes(long added) {
+    long kept = 0;
+    for (int i = 0; i < accounts.size(); i++) {
+      kept += accounts.get(i).mostHeldBytes();
+    }
+    counters.addBytes(added, added + kept);
+  }
+
+  @Override
+  public long addedBytes() {
+    return operator.addedBytes();
   }
 
   @Override
   public void close() {
+    countBytes(0);
     operator.close();
   }
 }

@@ -16,10 +16,12 @@ import io.graphflow.core.path.PathPattern;
 import io.graphflow.core.path.PathPredicates;
 import io.graphflow.core.path.PathRows;
 import io.graphflow.core.procedure.ProcedureRows;
+import io.graphflow.core.tuple.EndCounts;
 import io.graphflow.core.tuple.JoinKey;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.RowBuffer;
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.VariableColumn;
 import io.graphflow.core.volcano.operator.Operator;
 import io.graphflow.core.volcano.operator.aggregate.AggregateOperator;
 import io.graphflow.core.volcano.operator.extend.EdgeSlot;
@@ -54,6 +56,7 @@ import io.graphflow.core.volcano.run.ProfiledOperator;
 import io.graphflow.core.volcano.run.RepeatedOperator;
 import io.graphflow.core.volcano.run.VolcanoCursor;
 import io.graphflow.parser.expression.AggregateFunction;
+import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
@@ -71,6 +74,7 @@ import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.parser.plan.VariableDomains;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -94,6 +98,9 @@ public final class VolcanoPlanner {
   private final Tuple tuple;
   /** Variables beyond the query's own hold sort keys. */
   private int nextVariable;
+
+  /** The accounts of the operator that is being made; null if nobody asks what it holds. */
+  private List<MemoryAccount> accounts;
 
   /** Creates a planner for one run of a query, with a tuple of its own. */
   public VolcanoPlanner(CompiledQuery query, VariableDomains domains, QueryContext context) {
@@ -137,10 +144,60 @@ public final class VolcanoPlanner {
   }
 
   private Operator plan(LogicalPlan plan) {
+    List<MemoryAccount> above = accounts;
+    accounts = context.profile() == null ? null : new ArrayList<>();
     Operator operator = planNode(plan);
-    return context.profile() == null
-        ? operator
-        : new ProfiledOperator(operator, context.profile().of(plan));
+    List<MemoryAccount> own = accounts;
+    accounts = above;
+    return own == null ? operator
+        : new ProfiledOperator(operator, rowBytes(plan), own, context.profile().of(plan));
+  }
+
+  /** Opens an account for what the operator keeps that is being made. */
+  private MemoryAccount account(String holding) {
+    MemoryAccount account = context.account(holding);
+    if (accounts != null) {
+      accounts.add(account);
+    }
+    return account;
+  }
+
+  /** Bytes of the slots that an operator writes for a row: not of those that its inputs have written. */
+  private int rowBytes(LogicalPlan plan) {
+    int bytes = 0;
+    for (Variable variable : written(plan)) {
+      if (variable.type() != CypherType.RELATIONSHIP || compiler.use().isRead(variable)) {
+        bytes += new VariableColumn(variable).rowBytes();
+      }
+    }
+    return bytes;
+  }
+
+  private Collection<Variable> written(LogicalPlan plan) {
+    return switch (plan) {
+      case LogicalPlan.Argument _,LogicalPlan.Apply _,LogicalPlan.OptionalApply _ -> List.of();
+      case LogicalPlan.Distinct _,LogicalPlan.Union _ -> List.of();
+      case LogicalPlan.Project project -> project.projections()
+          .stream()
+          .filter(each -> !isSame(each))
+          .map(Projection::variable)
+          .toList();
+      case LogicalPlan.HashJoin join -> payload(join);
+      case LogicalPlan.CartesianProduct product -> readOf(product.right());
+      case LogicalPlan.OrderBy _,LogicalPlan.Top _ -> readOf(plan);
+      case LogicalPlan.Unit _,LogicalPlan.Rows _,LogicalPlan.ScanVertices _,LogicalPlan.SeekVertex _ ->
+        PlanVariables.added(plan);
+      case LogicalPlan.Extend _,LogicalPlan.ExtendInto _,LogicalPlan.Intersect _ ->
+        PlanVariables.added(plan);
+      case LogicalPlan.VariableExtend _,LogicalPlan.VariableExtendInto _ ->
+        PlanVariables.added(plan);
+      case LogicalPlan.SemiApply _,LogicalPlan.CountApply _,LogicalPlan.Filter _,LogicalPlan.Aggregate _ ->
+        PlanVariables.added(plan);
+      case LogicalPlan.Skip _,LogicalPlan.Limit _,LogicalPlan.Unwind _,LogicalPlan.LoadCsv _ ->
+        PlanVariables.added(plan);
+      case LogicalPlan.ProcedureCall _ -> PlanVariables.added(plan);
+      case CountingPlan _,LogicalPlan.Eager _,UpdatePlan _ -> PlanVariables.added(plan);
+    };
   }
 
   private Operator planNode(LogicalPlan plan) {
@@ -176,7 +233,8 @@ public final class VolcanoPlanner {
         Set<Variable> argument = PlanVariables.argument(apply.inner());
         argument.forEach(compiler.use()::readWhole);
         yield new CountApplyOperator(
-            context, plan(apply.input()), inner, tuple, apply, argument);
+            context, plan(apply.input()), inner, tuple, apply,
+            new EndCounts(argument, account("counts of matches")));
       }
       case LogicalPlan.Apply apply -> {
         Operator inner = plan(apply.inner());
@@ -193,20 +251,20 @@ public final class VolcanoPlanner {
       case LogicalPlan.Aggregate aggregate -> planAggregate(aggregate);
       case LogicalPlan.Distinct distinct -> {
         distinct.variables().forEach(compiler.use()::readWhole);
-        KeyTable seen = new KeyTable(distinct.variables(), context.account("distinct rows"));
+        KeyTable seen = new KeyTable(distinct.variables(), account("distinct rows"));
         yield new DistinctOperator(plan(distinct.input()), tuple, seen);
       }
       case LogicalPlan.OrderBy order -> {
         List<Variable> keys = keyVariables(order.keys());
         RowOrder rowOrder = rowOrder(order.keys(), keys);
-        MemoryAccount account = context.account("rows to sort");
+        MemoryAccount account = account("rows to sort");
         RowBuffer buffer = buffer(order.keys(), keys, order.input(), account);
         yield new OrderByOperator(plan(order.input()), context, account, tuple, rowOrder, buffer);
       }
       case LogicalPlan.Top top -> {
         List<Variable> keys = keyVariables(top.keys());
         RowOrder rowOrder = rowOrder(top.keys(), keys);
-        MemoryAccount account = context.account("rows to sort");
+        MemoryAccount account = account("rows to sort");
         RowBuffer buffer = buffer(top.keys(), keys, top.input(), account);
         Evaluator count = compiler.compile(top.count());
         yield new TopOperator(plan(top.input()), account, tuple, rowOrder, buffer, count);
@@ -228,7 +286,7 @@ public final class VolcanoPlanner {
       case LogicalPlan.LoadCsv load -> {
         Evaluator source = compiler.compile(load.source());
         CsvRows rows = new CsvRows(context.imports(), load.headers(), load.fieldTerminator(),
-            context.account("rows of a CSV file"));
+            account("rows of a CSV file"));
         yield new LoadCsvOperator(plan(load.input()), context, tuple, source, rows, load.row());
       }
       case LogicalPlan.ProcedureCall call -> planCall(call);
@@ -331,9 +389,8 @@ public final class VolcanoPlanner {
 
   private Operator planHashJoin(LogicalPlan.HashJoin join) {
     join.keys().forEach(compiler.use()::read);
-    Set<Variable> payload = readOf(join.right());
-    payload.removeAll(join.keys());
-    MemoryAccount account = context.account("a hash table");
+    Set<Variable> payload = payload(join);
+    MemoryAccount account = account("a hash table");
     RowBuffer rows = new RowBuffer(List.copyOf(payload), account);
     Operator right = plan(join.right());
     return new HashJoinOperator(plan(join.left()), right, context, account, tuple,
@@ -341,9 +398,15 @@ public final class VolcanoPlanner {
         new KeyTable(join.keys(), account), rows);
   }
 
+  private Set<Variable> payload(LogicalPlan.HashJoin join) {
+    Set<Variable> payload = readOf(join.right());
+    payload.removeAll(join.keys());
+    return payload;
+  }
+
   private Operator planCartesianProduct(LogicalPlan.CartesianProduct product) {
     RowBuffer rows = new RowBuffer(
-        List.copyOf(readOf(product.right())), context.account("a side of a product"));
+        List.copyOf(readOf(product.right())), account("a side of a product"));
     Operator right = plan(product.right());
     return new CartesianProductOperator(plan(product.left()), right, context, tuple, rows);
   }
@@ -360,7 +423,7 @@ public final class VolcanoPlanner {
     for (Projection projection : projections) {
       Variable variable = projection.variable();
       Expression expression = projection.expression();
-      if (!(expression instanceof VariableReference(Variable same) && same.equals(variable))) {
+      if (!isSame(projection)) {
         // An edge handed on under another name is read as much as that name is.
         Evaluator evaluator = compiler.use().isEdgeIdRead(variable)
             ? compiler.compile(expression)
@@ -369,6 +432,11 @@ public final class VolcanoPlanner {
       }
     }
     return assignments.toArray(Assignment[]::new);
+  }
+
+  private static boolean isSame(Projection projection) {
+    return projection.expression() instanceof VariableReference(Variable same)
+        && same.equals(projection.variable());
   }
 
   private Operator planAggregate(LogicalPlan.Aggregate aggregate) {
@@ -388,7 +456,7 @@ public final class VolcanoPlanner {
               .map(key -> compiler.compile(key.expression()))
               .toList());
     }
-    MemoryAccount account = context.account("groups");
+    MemoryAccount account = account("groups");
     Function<MemoryAccount, List<Accumulator>> states = values -> {
       List<Accumulator> accumulators = new ArrayList<>();
       for (int i = 0; i < arguments.length; i++) {

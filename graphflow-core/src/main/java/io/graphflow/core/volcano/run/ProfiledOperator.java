@@ -1,16 +1,31 @@
 package io.graphflow.core.volcano.run;
 
 import io.graphflow.core.execution.Profile;
+import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.volcano.operator.Operator;
+import java.util.List;
 
-/** Counts the rows that another operator gives and the time it takes; present only under PROFILE. */
+/**
+ * Counts the rows that another operator gives, the time it takes, the bytes of the slots that it writes, and the most
+ * that it holds; present only under PROFILE.
+ */
 public final class ProfiledOperator implements Operator {
   private final Operator operator;
+  private final int rowBytes;
+  private final List<MemoryAccount> accounts;
   private final Profile.Counters counters;
 
-  /** Creates the operator: it adds to the counters at each call. */
-  public ProfiledOperator(Operator operator, Profile.Counters counters) {
+  /**
+   * Creates the operator: it adds to the counters at each call.
+   *
+   * @param rowBytes bytes of the slots that the operator writes for a row
+   * @param accounts the memory of the operator's own tables
+   */
+  public ProfiledOperator(Operator operator, int rowBytes, List<MemoryAccount> accounts,
+      Profile.Counters counters) {
     this.operator = operator;
+    this.rowBytes = rowBytes;
+    this.accounts = accounts;
     this.counters = counters;
   }
 
@@ -19,6 +34,7 @@ public final class ProfiledOperator implements Operator {
     long start = System.nanoTime();
     operator.open();
     counters.add(0, System.nanoTime() - start);
+    countBytes(0);
   }
 
   @Override
@@ -26,11 +42,21 @@ public final class ProfiledOperator implements Operator {
     long start = System.nanoTime();
     boolean row = operator.next();
     counters.add(row ? 1 : 0, System.nanoTime() - start);
+    countBytes(row ? rowBytes : 0);
     return row;
+  }
+
+  private void countBytes(int written) {
+    long kept = 0;
+    for (int i = 0; i < accounts.size(); i++) {
+      kept += accounts.get(i).mostHeldBytes();
+    }
+    counters.addBytes(written, written + kept);
   }
 
   @Override
   public void close() {
+    countBytes(0);
     operator.close();
   }
 }

@@ -95,6 +95,11 @@ public final class AggregateOperator implements FTreeOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return block.bytes();
+  }
+
+  @Override
   public void close() {
     workers.forEach(PartialAggregation::close);
     // One worker alone reads into the tuple of the query.

@@ -63,6 +63,11 @@ public final class EdgesCountOperator extends BlockAdder {
   }
 
   @Override
+  public long addedBytes() {
+    return block.bytes();
+  }
+
+  @Override
   protected boolean hasMore() {
     return false;
   }

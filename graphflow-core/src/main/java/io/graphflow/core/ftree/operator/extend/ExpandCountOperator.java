@@ -73,6 +73,11 @@ public final class ExpandCountOperator extends BlockAdder {
   }
 
   @Override
+  public long addedBytes() {
+    return block.bytes();
+  }
+
+  @Override
   protected boolean hasMore() {
     return false;
   }

@@ -138,6 +138,12 @@ public final class ExpandInPlaceOperator extends TreeWindows {
   }
 
   @Override
+  public long addedBytes() {
+    return (to == null ? 0 : to.bytes(block.count()))
+        + (edge == null ? 0 : edge.bytes(block.count()));
+  }
+
+  @Override
   protected boolean hasMore() {
     return hasMore;
   }

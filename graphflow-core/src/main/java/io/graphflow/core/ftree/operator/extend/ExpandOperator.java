@@ -303,6 +303,16 @@ public final class ExpandOperator extends BlockAdder {
   }
 
   @Override
+  public long addedBytes() {
+    return block.bytes() + to.bytes(block.count()) + (writesEdges ? edgeBytes() : 0);
+  }
+
+  private long edgeBytes() {
+    int count = block.count();
+    return edge.bytes(count) + (pointedStart >= 0 ? 0 : edgeOwners.bytes(count));
+  }
+
+  @Override
   protected boolean hasMore() {
     return hasMore;
   }

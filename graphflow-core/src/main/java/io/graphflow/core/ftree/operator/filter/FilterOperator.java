@@ -44,6 +44,11 @@ public final class FilterOperator implements FTreeOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return 0;
+  }
+
+  @Override
   public void close() {
     input.close();
   }

@@ -74,6 +74,11 @@ abstract class CountApply implements FTreeOperator {
   abstract void closeInner();
 
   @Override
+  public final long addedBytes() {
+    return count.bytes(path.block().count());
+  }
+
+  @Override
   public final void close() {
     input.close();
     closeInner();

@@ -70,6 +70,11 @@ abstract class SemiApply implements FTreeOperator {
   }
 
   @Override
+  public final long addedBytes() {
+    return mark == null ? 0 : mark.bytes(path.block().count());
+  }
+
+  @Override
   public final void close() {
     input.close();
     inner.close();

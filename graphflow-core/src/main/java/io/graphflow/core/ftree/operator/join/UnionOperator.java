@@ -51,6 +51,11 @@ public final class UnionOperator implements FTreeOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return batches.bytes();
+  }
+
+  @Override
   public void close() {
     for (RowStream each : branches) {
       each.close();

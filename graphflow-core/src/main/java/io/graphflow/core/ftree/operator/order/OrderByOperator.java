@@ -46,6 +46,11 @@ public final class OrderByOperator implements FTreeOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return block.bytes();
+  }
+
+  @Override
   public void close() {
     input.close();
     release();

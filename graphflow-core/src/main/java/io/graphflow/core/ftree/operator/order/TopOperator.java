@@ -88,6 +88,11 @@ public final class TopOperator implements FTreeOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return block.bytes();
+  }
+
+  @Override
   public void close() {
     input.close();
     release();

@@ -85,6 +85,25 @@ public final class ProjectOperator implements FTreeOperator {
     }
   }
 
+  /** Values that are objects count with their memory, as they are made here. */
+  @Override
+  public long addedBytes() {
+    long bytes = 0;
+    for (Computation computation : computations) {
+      FBlock block = computation.block();
+      VariableColumn column = computation.column();
+      int count = block.count();
+      bytes += (long) count * column.rowBytes();
+      if (column.hasObjects()) {
+        for (int at = block.nextSelected(0, count); at < count; at =
+            block.nextSelected(at + 1, count)) {
+          bytes += column.objectBytes(at);
+        }
+      }
+    }
+    return bytes;
+  }
+
   @Override
   public void close() {
     tuple.drop(builtBytes);

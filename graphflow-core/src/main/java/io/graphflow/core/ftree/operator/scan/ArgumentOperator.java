@@ -38,6 +38,11 @@ public final class ArgumentOperator implements FTreeOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return block.bytes() + columns.bytes(block.count());
+  }
+
+  @Override
   public void close() {
     done = true;
   }

@@ -62,6 +62,11 @@ public final class ArgumentsOperator implements FTreeOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return block.bytes() + columns.bytes(block.count());
+  }
+
+  @Override
   public void close() {
     done = true;
   }

@@ -51,6 +51,11 @@ public final class RowsOperator implements FTreeOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return block.bytes() + columns.bytes(block.count());
+  }
+
+  @Override
   public void close() {
     columns.release();
   }

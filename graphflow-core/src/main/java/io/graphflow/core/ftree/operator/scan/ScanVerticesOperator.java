@@ -77,5 +77,10 @@ public final class ScanVerticesOperator implements FTreeOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return block.bytes() + (vertices == null ? 0 : vertices.bytes(block.count()));
+  }
+
+  @Override
   public void close() {}
 }

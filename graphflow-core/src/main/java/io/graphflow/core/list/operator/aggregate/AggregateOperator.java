@@ -96,6 +96,11 @@ public final class AggregateOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return chunk.bytes();
+  }
+
+  @Override
   public void close() {
     parts.forEach(AggregatePart::close);
     batch.release();

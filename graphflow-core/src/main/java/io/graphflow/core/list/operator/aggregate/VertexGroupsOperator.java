@@ -72,6 +72,12 @@ public final class VertexGroupsOperator implements ListOperator {
 
   /** The error of an aggregate that has more rows than a long can count. */
   @Override
+  public long addedBytes() {
+    return counts.length == 0 ? 0
+        : counts.length * counts[0].bytes(group.count);
+  }
+
+  @Override
   public void close() {
     input.close();
     passes.forEach(CountPass::release);

@@ -154,6 +154,12 @@ public final class ColumnExtendOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return matched.bytes() + to.bytes(group.count)
+        + (edge == null ? 0 : edge.bytes(group.count));
+  }
+
+  @Override
   public void close() {
     input.close();
   }

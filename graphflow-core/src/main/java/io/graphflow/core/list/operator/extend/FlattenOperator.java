@@ -57,6 +57,11 @@ public final class FlattenOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return 0;
+  }
+
+  @Override
   public void close() {
     input.close();
   }

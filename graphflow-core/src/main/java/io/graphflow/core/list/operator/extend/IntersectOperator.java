@@ -233,6 +233,15 @@ public final class IntersectOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    long bytes = to.bytes(count);
+    for (Leg leg : legs) {
+      bytes += leg.edge() == null ? 0 : leg.edge().bytes(count);
+    }
+    return bytes;
+  }
+
+  @Override
   public void close() {
     input.close();
   }

@@ -118,6 +118,11 @@ public final class ListExtendIntoOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return edge == null ? 0 : edge.bytes(group.count);
+  }
+
+  @Override
   public void close() {
     input.close();
   }

@@ -171,6 +171,12 @@ public final class ListExtendOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return (to == null ? 0 : to.bytes(toGroup.count))
+        + (edge == null ? 0 : edge.bytes(toGroup.count));
+  }
+
+  @Override
   public void close() {
     input.close();
   }

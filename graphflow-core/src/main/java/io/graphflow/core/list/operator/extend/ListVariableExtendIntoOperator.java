@@ -52,6 +52,11 @@ public final class ListVariableExtendIntoOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return paths.bytes();
+  }
+
+  @Override
   public void close() {
     input.close();
     paths.close();

@@ -45,6 +45,11 @@ public final class ListVariableExtendOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return paths.bytes();
+  }
+
+  @Override
   public void close() {
     input.close();
     paths.close();

@@ -9,6 +9,7 @@ import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.EdgeReference;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.ValueVector;
+import io.graphflow.core.vector.Vector;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.Snapshot;
@@ -190,6 +191,15 @@ public final class PathChunk {
 
   private boolean isNew(long vertex) {
     return ElementId.position(vertex) >= filesCounts[ElementId.table(vertex)];
+  }
+
+  /** Bytes of what is read of the paths shown; a list of edges counts as a reference to it. */
+  long bytes() {
+    return bytes(ends) + bytes(edges) + bytes(lengths);
+  }
+
+  private long bytes(Vector vector) {
+    return vector == null ? 0 : vector.bytes(group.count);
   }
 
   void close() {

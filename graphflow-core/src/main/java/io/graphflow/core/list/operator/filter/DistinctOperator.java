@@ -88,6 +88,11 @@ public final class DistinctOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return chunk.bytes();
+  }
+
+  @Override
   public void close() {
     input.close();
     keys.clear();

@@ -49,6 +49,11 @@ public final class FilterOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return group.selection == selection ? selection.bytes() : 0;
+  }
+
+  @Override
   public void close() {
     input.close();
   }

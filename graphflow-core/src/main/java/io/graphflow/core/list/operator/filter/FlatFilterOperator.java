@@ -37,6 +37,11 @@ public final class FlatFilterOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return 0;
+  }
+
+  @Override
   public void close() {
     input.close();
   }

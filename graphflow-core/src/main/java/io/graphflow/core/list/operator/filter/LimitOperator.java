@@ -49,6 +49,11 @@ public final class LimitOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return slice.bytes();
+  }
+
+  @Override
   public void close() {
     input.close();
   }

@@ -49,6 +49,11 @@ public final class SkipOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return slice.bytes();
+  }
+
+  @Override
   public void close() {
     input.close();
   }

@@ -49,6 +49,11 @@ public final class ApplyOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return 0;
+  }
+
+  @Override
   public void close() {
     input.close();
     inner.close();

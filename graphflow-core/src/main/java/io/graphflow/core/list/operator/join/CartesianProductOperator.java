@@ -60,6 +60,11 @@ public final class CartesianProductOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return 0;
+  }
+
+  @Override
   public void close() {
     left.close();
     right.close();

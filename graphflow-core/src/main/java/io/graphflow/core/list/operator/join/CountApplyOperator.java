@@ -9,8 +9,6 @@ import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.ValueVector;
 import io.graphflow.core.vector.VertexVector;
-import io.graphflow.parser.expression.Variable;
-import java.util.Collection;
 
 /**
  * Adds to each row of its input the number of rows of an inner plan that end in one of its vertices. The
@@ -37,7 +35,7 @@ public final class CountApplyOperator implements ListOperator {
    * Creates the operator.
    *
    * @param argument bindings of what the inner plan reads
-   * @param variables the variables of {@code argument}
+   * @param counts keeps the ends of one argument
    * @param group the group of the vertex
    * @param countGroup {@code group} if that is unflat, else a flat one of one position
    * @param count receives the numbers
@@ -46,7 +44,7 @@ public final class CountApplyOperator implements ListOperator {
       QueryContext context,
       ListOperator input,
       Bindings argument,
-      Collection<Variable> variables,
+      EndCounts counts,
       Tuple tuple,
       ListGroup group,
       VertexVector vertices,
@@ -62,7 +60,7 @@ public final class CountApplyOperator implements ListOperator {
     this.inner = inner;
     this.countGroup = countGroup;
     this.count = count;
-    this.counts = new EndCounts(variables, context.account("counts of matches"));
+    this.counts = counts;
   }
 
   @Override
@@ -100,6 +98,11 @@ public final class CountApplyOperator implements ListOperator {
       int position = selection.position(i);
       count.storeLong(position, counts.of(vertices.id(position)));
     }
+  }
+
+  @Override
+  public long addedBytes() {
+    return count.bytes(countGroup.count);
   }
 
   @Override

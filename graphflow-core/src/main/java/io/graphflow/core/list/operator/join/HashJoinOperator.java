@@ -106,6 +106,11 @@ public final class HashJoinOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return chunk.bytes();
+  }
+
+  @Override
   public void close() {
     left.close();
     right.close();

@@ -26,11 +26,13 @@ public final class JoinTable {
   /**
    * Creates an empty table.
    *
+   * @param account counts the table alone
    * @param keys variables other than edges
    * @param variables the other variables to keep of a row
    */
-  public JoinTable(QueryContext context, List<Variable> keys, List<Variable> variables) {
-    this.account = context.account("a hash table");
+  public JoinTable(QueryContext context, MemoryAccount account, List<Variable> keys,
+      List<Variable> variables) {
+    this.account = account;
     this.key = new JoinKey(keys);
     this.index = new KeyTable(keys, account);
     this.rows = RowTable.keeping(context, account, variables);

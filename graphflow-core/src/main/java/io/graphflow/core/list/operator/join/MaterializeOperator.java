@@ -72,6 +72,11 @@ public final class MaterializeOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return chunk.bytes();
+  }
+
+  @Override
   public void close() {
     input.close();
     table.release();

@@ -96,6 +96,11 @@ public final class OptionalApplyOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return 0;
+  }
+
+  @Override
   public void close() {
     input.close();
     inner.close();

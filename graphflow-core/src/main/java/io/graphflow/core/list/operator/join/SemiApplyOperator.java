@@ -113,6 +113,14 @@ public final class SemiApplyOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    if (mark != null) {
+      return mark.bytes(markGroup.count);
+    }
+    return group != null && group.selection == selection ? selection.bytes() : 0;
+  }
+
+  @Override
   public void close() {
     input.close();
     inner.close();

@@ -38,6 +38,7 @@ public final class SingleApplyOperator implements ListOperator {
   /**
    * Creates the operator.
    *
+   * @param account counts the values alone
    * @param group the unflat group whose positions the operator goes through, or null if the inner
    *     plan reads only flat groups
    * @param valueGroup the group of the values: {@code group}, or a flat one of one position
@@ -49,6 +50,7 @@ public final class SingleApplyOperator implements ListOperator {
       ListOperator inner,
       ChunkRows innerRow,
       QueryContext context,
+      MemoryAccount account,
       Tuple tuple,
       ListGroup group,
       ListGroup valueGroup,
@@ -58,7 +60,7 @@ public final class SingleApplyOperator implements ListOperator {
     this.inner = inner;
     this.innerRow = innerRow;
     this.context = context;
-    this.account = context.account("values of a subquery");
+    this.account = account;
     this.tuple = tuple;
     this.group = group;
     this.valueGroup = valueGroup;
@@ -113,6 +115,15 @@ public final class SingleApplyOperator implements ListOperator {
       column.set(position, tuple);
       account.reserve(column.objectBytes(position));
     }
+  }
+
+  @Override
+  public long addedBytes() {
+    long bytes = 0;
+    for (Vector vector : vectors) {
+      bytes += vector.bytes(valueGroup.count);
+    }
+    return bytes;
   }
 
   @Override

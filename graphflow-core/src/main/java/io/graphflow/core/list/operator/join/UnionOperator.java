@@ -109,6 +109,11 @@ public final class UnionOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return chunk.bytes();
+  }
+
+  @Override
   public void close() {
     for (Branch branch : branches) {
       branch.operator.close();

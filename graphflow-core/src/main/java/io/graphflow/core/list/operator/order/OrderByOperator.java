@@ -56,6 +56,11 @@ public final class OrderByOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return chunk.bytes();
+  }
+
+  @Override
   public void close() {
     input.close();
     release();

@@ -151,6 +151,11 @@ public final class TopOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return chunk.bytes();
+  }
+
+  @Override
   public void close() {
     input.close();
     release();

@@ -85,6 +85,11 @@ public final class LoadCsvOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return writer.bytes();
+  }
+
+  @Override
   public void close() {
     try {
       rows.close();

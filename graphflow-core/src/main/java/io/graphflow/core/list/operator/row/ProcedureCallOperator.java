@@ -76,6 +76,11 @@ public final class ProcedureCallOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return writer.bytes();
+  }
+
+  @Override
   public void close() {
     try {
       rows.close();

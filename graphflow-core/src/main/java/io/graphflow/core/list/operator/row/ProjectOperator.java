@@ -114,6 +114,31 @@ public final class ProjectOperator implements ListOperator {
     builtBytes += tuple.hold(assignment.builtBytes(tuple));
   }
 
+  /** Values that are objects count with their memory, as they are made here. */
+  @Override
+  public long addedBytes() {
+    long bytes = 0;
+    for (Computation computation : computations) {
+      bytes += (long) computation.group().count * computation.column().rowBytes();
+      if (computation.column().hasObjects()) {
+        bytes += objectBytes(computation);
+      }
+    }
+    return bytes;
+  }
+
+  private static long objectBytes(Computation computation) {
+    if (!computation.unflat()) {
+      return computation.column().objectBytes(0);
+    }
+    Selection selection = computation.group().selection;
+    long bytes = 0;
+    for (int i = 0; i < selection.count(); i++) {
+      bytes += computation.column().objectBytes(selection.position(i));
+    }
+    return bytes;
+  }
+
   @Override
   public void close() {
     tuple.drop(builtBytes);

@@ -84,6 +84,11 @@ public final class UnwindOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return rows.bytes();
+  }
+
+  @Override
   public void close() {
     input.close();
     elements.end();

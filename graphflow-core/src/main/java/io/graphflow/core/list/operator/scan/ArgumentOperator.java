@@ -23,6 +23,11 @@ public final class ArgumentOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return 0;
+  }
+
+  @Override
   public void close() {
     done = true;
   }

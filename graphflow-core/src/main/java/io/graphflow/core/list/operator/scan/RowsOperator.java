@@ -47,5 +47,10 @@ public final class RowsOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return writer.bytes();
+  }
+
+  @Override
   public void close() {}
 }

@@ -70,5 +70,10 @@ public final class ScanVerticesOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return group.bytes() + vertices.bytes(group.count);
+  }
+
+  @Override
   public void close() {}
 }

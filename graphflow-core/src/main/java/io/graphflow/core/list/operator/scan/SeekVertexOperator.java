@@ -105,6 +105,11 @@ public final class SeekVertexOperator implements ListOperator {
   }
 
   @Override
+  public long addedBytes() {
+    return vertices.bytes(1);
+  }
+
+  @Override
   public void close() {
     input.close();
   }

@@ -4,9 +4,7 @@ import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.tuple.EndCounts;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.volcano.operator.Operator;
-import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.CountApply;
-import java.util.Set;
 
 /**
  * Adds to each input row the number of inner rows that end in its vertex. The inner plan runs for the
@@ -29,7 +27,7 @@ public final class CountApplyOperator implements Operator {
   /**
    * Creates the operator.
    *
-   * @param argument the variables that the inner plan reads
+   * @param counts keeps the ends of one argument of the inner plan
    */
   public CountApplyOperator(
       QueryContext context,
@@ -37,7 +35,7 @@ public final class CountApplyOperator implements Operator {
       Operator inner,
       Tuple tuple,
       CountApply plan,
-      Set<Variable> argument) {
+      EndCounts counts) {
     this.context = context;
     this.input = input;
     this.inner = inner;
@@ -45,7 +43,7 @@ public final class CountApplyOperator implements Operator {
     this.vertexSlot = plan.vertex().id();
     this.endSlot = plan.end().id();
     this.countSlot = plan.count().id();
-    this.counts = new EndCounts(argument, context.account("counts of matches"));
+    this.counts = counts;
   }
 
   @Override
