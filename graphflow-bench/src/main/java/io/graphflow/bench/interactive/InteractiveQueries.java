@@ -20,6 +20,11 @@ public final class InteractiveQueries {
     return Stream.concat(names("ic", COMPLEX_READS), names("is", SHORT_READS)).toList();
   }
 
+  /** The names of the complex reads, {@code ic1} to {@code ic14}. */
+  public static List<String> complexReads() {
+    return names("ic", COMPLEX_READS).toList();
+  }
+
   private static Stream<String> names(String kind, int count) {
     return IntStream.rangeClosed(1, count).mapToObj(number -> kind + number);
   }

@@ -66,7 +66,7 @@ public final class OpeningExperiment implements Experiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return 24;
+    return 20;
   }
 
   @Override

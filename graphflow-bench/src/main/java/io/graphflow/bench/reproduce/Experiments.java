@@ -7,6 +7,7 @@ import io.graphflow.bench.figure10.Figure10Experiment;
 import io.graphflow.bench.figure11.Figure11Experiment;
 import io.graphflow.bench.figure11.Workload;
 import io.graphflow.bench.ges.GesExperiment;
+import io.graphflow.bench.ges.GesMemoryExperiment;
 import io.graphflow.bench.grouping.GroupingExperiment;
 import io.graphflow.bench.hops.HopsExperiment;
 import io.graphflow.bench.interactive.InteractiveExperiment;
@@ -34,6 +35,7 @@ public final class Experiments {
       new Figure11Experiment(Workload.JOB),
       new InteractiveExperiment(),
       new GesExperiment(),
+      new GesMemoryExperiment(),
       new CountsExperiment(),
       new GroupingExperiment(),
       new PointReadExperiment(),
