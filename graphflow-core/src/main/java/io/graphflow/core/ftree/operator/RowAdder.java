@@ -17,7 +17,10 @@ public final class RowAdder extends BlockAdder {
   private final QueryContext context;
   private final Tuple tuple;
   private final BlockColumns columns;
-  private final int capacity;
+  private final int leastCapacity;
+
+  /** The most rows in a window of the present tree. */
+  private int capacity;
 
   private long[] multiplicities = {};
   private boolean multiplies;
@@ -38,6 +41,7 @@ public final class RowAdder extends BlockAdder {
    *
    * @param path what the rows are made of
    * @param columns what is kept of a row; if that is nothing, one position stands for all rows of a range
+   * @param capacity the most rows in a window below a block that has no more positions; else it may be as long as that
    */
   public RowAdder(FTreeOperator input, QueryContext context, FTree below, FTree tree, FBlock block,
       BlockPath path, RowExpansion expansion, Tuple tuple, BlockColumns columns, int capacity) {
@@ -48,7 +52,7 @@ public final class RowAdder extends BlockAdder {
     this.expansion = expansion;
     this.tuple = tuple;
     this.columns = columns;
-    this.capacity = capacity;
+    this.leastCapacity = capacity;
   }
 
   @Override
@@ -60,6 +64,8 @@ public final class RowAdder extends BlockAdder {
   @Override
   protected void beginTree() {
     position = above.nextSelected(0, above.count());
+    // Each window has a range for each position above it, which many short windows would write again and again.
+    capacity = Math.max(leastCapacity, above.count());
     begun = false;
     expansion.prepare();
   }
