@@ -8,6 +8,7 @@ import io.graphflow.Session;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
+import io.graphflow.summary.ProfiledPlan;
 import io.graphflow.value.Value;
 import java.nio.file.Path;
 import java.util.List;
@@ -129,6 +130,21 @@ class FTreeWorkersTest {
           .plan()
           .orElseThrow();
       assertThat(profile).contains(String.format("%,d", 3 * VERTICES));
+    }
+  }
+
+  @Test
+  void aProfileTellsWhatAllWorkersHold() {
+    try (Session session = session(Engine.GF_FT, 3)) {
+      ProfiledPlan groups = session
+          .run("PROFILE MATCH (a:V) WITH a.i AS i, count(*) AS n RETURN max(n)")
+          .consume()
+          .profile()
+          .orElseThrow();
+      while (!groups.operator().contains("by a.i")) {
+        groups = groups.inputs().getFirst();
+      }
+      assertThat(groups.peakBytes().orElseThrow()).isGreaterThan((long) VERTICES * Long.BYTES);
     }
   }
 

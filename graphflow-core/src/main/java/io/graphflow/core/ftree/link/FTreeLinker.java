@@ -165,7 +165,10 @@ public final class FTreeLinker {
 
   /** Makes a linker for a further worker, whose pipeline takes blocks of the shared scan from {@code morsels}. */
   FTreeLinker worker(VertexMorsels morsels) {
-    return new FTreeLinker(plan, run, context, options, newTuple(plan, context), morsels);
+    FTreeLinker worker =
+        new FTreeLinker(plan, run, context, options, newTuple(plan, context), morsels);
+    worker.accounts = accounts;
+    return worker;
   }
 
   /** The blocks of a scan. */
