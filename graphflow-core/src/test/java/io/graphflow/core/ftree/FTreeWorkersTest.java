@@ -43,6 +43,9 @@ class FTreeWorkersTest {
               Map.of("last", VERTICES - 1, "count", VERTICES))
           .consume();
     }
+    try (Session session = database.session()) {
+      session.run("CREATE (:W), (:W), (:W)").consume();
+    }
     database.checkpoint();
   }
 
