@@ -5,6 +5,8 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.objects.ObjectOpenCustomHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.LongStream;
 
 /**
  * The elements of a list by their hashes, for a list that {@code IN} is asked of again and again. It
@@ -28,10 +30,18 @@ public final class ListSet {
   /** Whether an element that the list does not have may equal one that is NULL. */
   private final int otherwise;
 
-  /** The IDs of the elements, if all of them are vertices or NULL; else null. */
+  /** Vertices have bits if these take no more memory than a table of their IDs. */
+  private static final long MOST_IDS_PER_VERTEX = 2L * Long.BYTES * Byte.SIZE;
+
+  /** The IDs of the elements, if all of them are vertices or NULL and have no bits; else null. */
   private final LongOpenHashSet vertices;
 
-  /** The elements but NULL; null if they are {@link #vertices}. */
+  /** A bit for each ID from that of the first vertex to that of the last one; null if they lie far apart. */
+  private final long[] bits;
+
+  private final long firstId;
+
+  /** The elements but NULL; null if all of them are vertices. */
   private final ObjectOpenCustomHashSet<Object> others;
 
   /**
@@ -48,14 +58,36 @@ public final class ListSet {
       onlyVertices &= element == null || element instanceof VertexReference;
     }
     otherwise = hasNull ? Truth.UNKNOWN : Truth.FALSE;
-    vertices = onlyVertices ? new LongOpenHashSet(list.size()) : null;
-    others = onlyVertices ? null : new ObjectOpenCustomHashSet<>(list.size(), SAME);
-    for (Object element : list) {
-      if (element instanceof VertexReference vertex && onlyVertices) {
-        vertices.add(vertex.vertexId());
-      } else if (element != null) {
-        others.add(element);
+    if (!onlyVertices) {
+      bits = null;
+      firstId = 0;
+      vertices = null;
+      others = new ObjectOpenCustomHashSet<>(list.size(), SAME);
+      for (Object element : list) {
+        if (element != null) {
+          others.add(element);
+        }
       }
+      return;
+    }
+    others = null;
+    long[] ids = list.stream()
+        .filter(Objects::nonNull)
+        .mapToLong(element -> ((VertexReference) element).vertexId())
+        .toArray();
+    long first = LongStream.of(ids).min().orElse(0);
+    long span = LongStream.of(ids).max().orElse(0) - first;
+    firstId = first;
+    // IDs of different tables are so far apart that their difference may overflow.
+    if (span >= 0 && span < MOST_IDS_PER_VERTEX * ids.length) {
+      vertices = null;
+      bits = new long[(int) (span / Long.SIZE) + 1];
+      for (long id : ids) {
+        bits[(int) ((id - first) / Long.SIZE)] |= 1L << (id - first);
+      }
+    } else {
+      bits = null;
+      vertices = new LongOpenHashSet(ids);
     }
   }
 
@@ -80,14 +112,22 @@ public final class ListSet {
   }
 
   private int inVertices(VertexReference vertex) {
-    if (vertices != null) {
+    if (others == null) {
       return inVertices(vertex.vertexId());
     }
     return others.contains(vertex) ? Truth.TRUE : otherwise;
   }
 
   private int inVertices(long vertexId) {
-    return vertices.contains(vertexId) ? Truth.TRUE : otherwise;
+    boolean isIn;
+    if (bits == null) {
+      isIn = vertices.contains(vertexId);
+    } else {
+      long at = vertexId - firstId;
+      isIn = at >= 0 && at < (long) bits.length * Long.SIZE
+          && (bits[(int) (at / Long.SIZE)] & 1L << at) != 0;
+    }
+    return isIn ? Truth.TRUE : otherwise;
   }
 
   /**
@@ -96,6 +136,6 @@ public final class ListSet {
    * @param vertexId ID of a vertex, not of NULL
    */
   public int inVertex(long vertexId) {
-    return vertices == null ? inVertices(new VertexReference(vertexId)) : inVertices(vertexId);
+    return others == null ? inVertices(vertexId) : inVertices(new VertexReference(vertexId));
   }
 }

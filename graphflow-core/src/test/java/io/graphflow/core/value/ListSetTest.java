@@ -41,6 +41,27 @@ class ListSetTest {
     }
   }
 
+  /** Vertices that lie close together have bits, and others of their table or of another one have none. */
+  @Test
+  void saysOfVerticesThatLieCloseWhatASearchSays() {
+    Random random = new Random(12);
+    for (int round = 0; round < 500; round++) {
+      long first = ((long) random.nextInt(3) << 48) + random.nextInt(200);
+      int span = 1 + random.nextInt(400);
+      List<Object> list = new ArrayList<>();
+      for (int i = random.nextInt(40); i >= 0; i--) {
+        list.add(new VertexReference(first + random.nextInt(span)));
+      }
+      ListSet set = new ListSet(list);
+      for (long offset = -70; offset < span + 70; offset++) {
+        for (long id : new long[] {first + offset, first + offset + (1L << 48), -1 - offset}) {
+          assertThat(set.inVertex(id)).as("%d IN %s", id, list)
+              .isEqualTo(Equality.in(new VertexReference(id), list));
+        }
+      }
+    }
+  }
+
   private static void check(List<Object> list) {
     ListSet set = new ListSet(list);
     for (Object value : VALUES) {
