@@ -13,43 +13,46 @@ import io.graphflow.parser.expression.Variable;
 import io.graphflow.storage.layout.ElementId;
 import java.util.List;
 
-/** Adds each value of a group to another aggregate the first time it comes, and only then. */
+/**
+ * Adds each value of a group to another aggregate the first time it comes, and only then. Strings are numbered, so that
+ * one that many groups have is kept and compared once.
+ */
 final class DistinctAccumulator extends Accumulator {
   private static final Variable GROUP = new Variable(0, "group", CypherType.INTEGER);
   private static final int VALUE_SLOT = 1;
-
-  /** After so many rows it is known whether the same vertices come again. */
-  private static final int ROWS_TO_LEARN = 4096;
+  private static final int VERTEX_SLOT = 2;
 
   private final Accumulator inner;
-  private final CypherType valueType;
 
-  /** The integers and vertices that have come so far; null if the values are none. */
+  /** By group the integers, vertices or numbers of strings that have come so far; null if the values are none. */
   private final GroupIds ids;
 
-  /** The pairs of group and any other value. */
+  /** Numbers the strings of all groups; null if the values are none. */
+  private final KeyTable strings;
+
+  /** The pairs of group and any other value, of which equal ones need not be the same: 1 and 1.0. */
   private final KeyTable seen;
 
-  private final Tuple pair = new Tuple(2);
+  private final CypherType valueType;
+  private final Tuple row = new Tuple(3);
 
-  /** The vertex whose property the argument is; null if it is none, or the same vertices do not come again. */
-  private VertexEvaluator vertex;
-
-  /** The vertices whose property has come: it need not be read again. */
-  private final GroupIds vertices;
-
-  private int rows;
+  /** Knows the string that is a property of a vertex; null if the argument is none, or vertices seldom come again. */
+  private PropertyNumbers properties;
 
   DistinctAccumulator(Accumulator inner, Evaluator argument, MemoryAccount account) {
     super(argument);
     this.inner = inner;
-    boolean areIds = form() == Form.LONG || form() == Form.VERTEX;
+    boolean areStrings = argument.type() == CypherType.STRING;
+    boolean areIds = form() == Form.LONG || form() == Form.VERTEX || areStrings;
     this.ids = areIds ? new GroupIds(account) : null;
-    this.valueType = form() == Form.DOUBLE ? argument.type() : CypherType.ANY;
-    this.seen = areIds ? null
-        : new KeyTable(List.of(GROUP, new Variable(VALUE_SLOT, "value", valueType)), account);
-    this.vertex = form() == Form.OBJECT ? VertexProperties.vertex(argument) : null;
-    this.vertices = vertex == null ? null : new GroupIds(account);
+    this.valueType =
+        areStrings || form() == Form.DOUBLE ? argument.type() : CypherType.ANY;
+    Variable value = new Variable(VALUE_SLOT, "value", valueType);
+    this.strings = areStrings ? new KeyTable(List.of(value), account) : null;
+    this.seen = areIds ? null : new KeyTable(List.of(GROUP, value), account);
+    VertexEvaluator vertex = areStrings ? VertexProperties.vertex(argument) : null;
+    this.properties =
+        vertex == null ? null : new PropertyNumbers(vertex, VERTEX_SLOT, row, account);
   }
 
   @Override
@@ -69,25 +72,45 @@ final class DistinctAccumulator extends Accumulator {
       if (vertexId != ElementId.NONE) {
         addVertex(group, vertexId);
       }
-    } else if (vertex == null || isNewVertex(group, vertex.vertexId(tuple))) {
+    } else if (properties == null) {
       super.add(group, tuple, times);
+    } else {
+      addProperty(group, tuple);
     }
   }
 
-  private boolean isNewVertex(int group, long vertexId) {
-    boolean isNew = vertices.add(group, vertexId);
-    if (++rows == ROWS_TO_LEARN && vertices.size() > ROWS_TO_LEARN / 2) {
-      vertex = null;
-      vertices.clear();
+  private void addProperty(int group, Tuple tuple) {
+    int number = properties.find(tuple);
+    if (number == PropertyNumbers.UNKNOWN) {
+      Object value = argument().value(tuple);
+      number = value == null ? PropertyNumbers.NULL : number(value);
+      properties.put(number);
     }
-    return isNew;
+    if (number != PropertyNumbers.NULL) {
+      addString(group, number);
+    }
+    if (!properties.areUseful()) {
+      properties.clear();
+      properties = null;
+    }
   }
 
-  /** Whether the value set in {@link #pair} is new to the group. */
-  private boolean isNew(int group) {
-    pair.setLong(0, group);
-    int before = seen.size();
-    return seen.findOrAdd(pair) == before;
+  private int number(Object string) {
+    row.setObject(VALUE_SLOT, string);
+    return strings.findOrAdd(row);
+  }
+
+  private void addString(int group, int number) {
+    if (ids.add(group, number)) {
+      strings.load(number, row);
+      inner.addObject(group, row.object(VALUE_SLOT), 1);
+    }
+  }
+
+  private void addVertex(int group, long vertexId) {
+    if (ids.add(group, vertexId)) {
+      inner.addObject(group, new VertexReference(vertexId), 1);
+    }
   }
 
   @Override
@@ -99,51 +122,71 @@ final class DistinctAccumulator extends Accumulator {
 
   @Override
   public void addDouble(int group, double value, long times) {
-    pair.setDouble(VALUE_SLOT, value);
+    row.setDouble(VALUE_SLOT, value);
     if (isNew(group)) {
       inner.addDouble(group, value, 1);
     }
   }
 
-  private void addVertex(int group, long vertexId) {
-    if (ids.add(group, vertexId)) {
-      inner.addObject(group, new VertexReference(vertexId), 1);
-    }
-  }
-
   @Override
   public void addObject(int group, Object value, long times) {
-    Assignment.set(pair, VALUE_SLOT, valueType, value);
+    if (strings != null) {
+      addString(group, number(value));
+      return;
+    }
+    Assignment.set(row, VALUE_SLOT, valueType, value);
     if (isNew(group)) {
       inner.addObject(group, value, 1);
     }
   }
 
+  /** Whether the value set in {@link #row} is new to the group. */
+  private boolean isNew(int group) {
+    row.setLong(GROUP.id(), group);
+    int before = seen.size();
+    return seen.findOrAdd(row) == before;
+  }
+
   @Override
   public void merge(Accumulator other, int[] groups) {
     DistinctAccumulator that = (DistinctAccumulator) other;
-    if (ids != null) {
-      for (int i = 0; i < that.ids.size(); i++) {
-        addId(groups[that.ids.group(i)], that.ids.id(i));
-      }
+    if (ids == null) {
+      mergeSeen(that, groups);
       return;
     }
-    for (int key = 0; key < that.seen.size(); key++) {
-      that.seen.load(key, that.pair);
-      int group = groups[(int) that.pair.longValue(0)];
-      if (form() == Form.DOUBLE) {
-        addDouble(group, that.pair.doubleValue(VALUE_SLOT), 1);
+    int[] numbers = strings == null ? null : numbers(that.strings);
+    for (int i = 0; i < that.ids.size(); i++) {
+      int group = groups[that.ids.group(i)];
+      long id = that.ids.id(i);
+      if (form() == Form.LONG) {
+        addLong(group, id, 1);
+      } else if (form() == Form.VERTEX) {
+        addVertex(group, id);
       } else {
-        addObject(group, that.pair.object(VALUE_SLOT), 1);
+        addString(group, numbers[(int) id]);
       }
     }
   }
 
-  private void addId(int group, long id) {
-    if (form() == Form.LONG) {
-      addLong(group, id, 1);
-    } else {
-      addVertex(group, id);
+  /** By the number of a string in another table its number here. */
+  private int[] numbers(KeyTable others) {
+    int[] numbers = new int[others.size()];
+    for (int other = 0; other < numbers.length; other++) {
+      others.load(other, row);
+      numbers[other] = strings.findOrAdd(row);
+    }
+    return numbers;
+  }
+
+  private void mergeSeen(DistinctAccumulator that, int[] groups) {
+    for (int key = 0; key < that.seen.size(); key++) {
+      that.seen.load(key, that.row);
+      int group = groups[(int) that.row.longValue(GROUP.id())];
+      if (form() == Form.DOUBLE) {
+        addDouble(group, that.row.doubleValue(VALUE_SLOT), 1);
+      } else {
+        addObject(group, that.row.object(VALUE_SLOT), 1);
+      }
     }
   }
 

@@ -34,7 +34,7 @@ class FTreeWorkersTest {
     database = Database.create(folder.resolve("graph"));
     try (Session session = database.session()) {
       session.run(
-          "UNWIND range(0, $last) AS i CREATE (:V {i: i, m: i % 7, one: CASE WHEN i % 2 = 0 THEN i END})",
+          "UNWIND range(0, $last) AS i CREATE (:V {i: i, m: i % 7, s: 's' + (i % 11), one: CASE WHEN i % 2 = 0 THEN i END})",
           Map.of("last", VERTICES - 1)).consume();
       session
           .run(
@@ -66,6 +66,9 @@ class FTreeWorkersTest {
           "MATCH (a:V) WHERE EXISTS { (a)-[e:E]->(b:V) WHERE b.m = a.m AND e.n > 1 } RETURN count(*)",
           "MATCH (a:V) WHERE a.i < 0 RETURN count(*), sum(a.i), collect(a.i)",
           "MATCH (a:V) WHERE a.i < 0 RETURN a.m, count(*)",
+          "MATCH (a:V)-[e:E]->(b:V) RETURN a.m AS m, count(DISTINCT b.s), count(DISTINCT toString(b.i % 9)),"
+              + " max(b.s), count(DISTINCT b.i * 0.5), count(DISTINCT [b.m]) ORDER BY m",
+          "MATCH (a:V) WITH collect(DISTINCT a.s) AS l UNWIND l AS s RETURN s ORDER BY s",
           // The first aggregation shares its scan, while the one of the inner plan reads it all.
           "MATCH (a:V) WITH count(*) AS n CALL { MATCH (b:V) RETURN max(b.i) AS most } RETURN n, most",
           // The few vertices that each row of a worker asks for are not among the blocks that workers share.
