@@ -38,11 +38,13 @@ final class BenchmarkCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    target.check();
     options.check();
     target.load(spec.commandLine().getErr());
     ElementCounts before = counts();
     ScheduledRun run = new ScheduledRun(target, options, GraphflowDb.class.getName(), "benchmark");
-    boolean kept = run.run(spec.commandLine().getOut());
+    boolean kept =
+        run.run(target.processing() + ", " + target.durability(), spec.commandLine().getOut());
     ElementCounts expected = before.after(run.updates());
     ElementCounts found = counts();
     if (!found.equals(expected)) {

@@ -64,6 +64,7 @@ final class CrossValidateCommand implements Callable<Integer> {
     if (size < 1) {
       throw new UsageException("--size " + size + ": expected at least 1");
     }
+    target.check();
     options.check();
     PrintWriter err = spec.commandLine().getErr();
     Path work = target.work().resolve("cross-validation");
@@ -99,7 +100,7 @@ final class CrossValidateCommand implements Callable<Integer> {
         .printf(
             "Validation of %s by LDBC's driver with %d operations of LDBC's implementation for DuckDB: "
                 + "%s%n",
-            target.engine().displayName(), count, passed ? "PASS" : "FAIL");
+            target.processing(), count, passed ? "PASS" : "FAIL");
     return passed ? 0 : LdbcCommand.FAILED;
   }
 }

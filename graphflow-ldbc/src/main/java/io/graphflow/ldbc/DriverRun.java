@@ -1,6 +1,7 @@
 package io.graphflow.ldbc;
 
 import io.graphflow.exception.ResourceException;
+import io.graphflow.interactive.command.TargetOptions;
 import io.graphflow.interactive.operation.InteractiveOperation;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -68,6 +69,14 @@ final class DriverRun {
   /** Sets a property of the workload, whose prefix is left out. */
   DriverRun setWorkload(String name, Object value) {
     return set(WORKLOAD + name, value);
+  }
+
+  /** Sets what {@link GraphflowDb} opens. */
+  DriverRun setTarget(TargetOptions target) {
+    return set(GraphflowDb.DATABASE, target.database().toAbsolutePath())
+        .set(GraphflowDb.ENGINE, target.engine().option())
+        .set(GraphflowDb.TREES, target.trees().option())
+        .set(GraphflowDb.DURABILITY, target.durability());
   }
 
   /**

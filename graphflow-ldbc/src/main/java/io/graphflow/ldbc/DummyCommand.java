@@ -34,12 +34,13 @@ final class DummyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    target.check();
     options.check();
     // Parameters are drawn from the data, where it has no files of them.
     target.load(spec.commandLine().getErr());
     boolean kept =
         new ScheduledRun(target, options, DummyLdbcSnbInteractiveDb.class.getName(), "dummy")
-            .run(spec.commandLine().getOut());
+            .run("nothing (dummy)", spec.commandLine().getOut());
     return kept ? 0 : LdbcCommand.FAILED;
   }
 }

@@ -2,6 +2,7 @@ package io.graphflow.ldbc;
 
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.interactive.database.InteractiveDatabase;
+import io.graphflow.interactive.database.TreeMode;
 import io.graphflow.options.Durability;
 import io.graphflow.options.Engine;
 import java.nio.file.Path;
@@ -14,13 +15,16 @@ import org.ldbcouncil.snb.driver.control.LoggingService;
 
 /**
  * What LDBC's driver gives operations to. Its properties name the database's folder, {@value #DATABASE}, its
- * {@value #ENGINE}, such as {@code gf-cl}, and its {@value #DURABILITY}, such as {@code SYNC}.
+ * {@value #ENGINE}, such as {@code gf-cl}, how GF-FT processes {@value #TREES}, such as {@code fused}, and its
+ * {@value #DURABILITY}, such as {@code SYNC}.
  */
 public final class GraphflowDb extends Db {
   /** The property that names the database's folder. */
   public static final String DATABASE = "graphflow.database";
   /** The property that names the engine, as the command line does. */
   public static final String ENGINE = "graphflow.engine";
+  /** The property that names a {@link TreeMode}, as the command line does. */
+  public static final String TREES = "graphflow.trees";
   /** The property that names a {@link Durability}. */
   public static final String DURABILITY = "graphflow.durability";
 
@@ -36,10 +40,15 @@ public final class GraphflowDb extends Db {
         .filter(some -> some.option().equals(name))
         .findFirst()
         .orElseThrow(() -> new DbException("property " + ENGINE + ": there is no engine " + name));
+    String mode = required(properties, TREES);
+    TreeMode trees = Stream.of(TreeMode.values())
+        .filter(some -> some.option().equals(mode))
+        .findFirst()
+        .orElseThrow(() -> new DbException("property " + TREES + ": there is no mode " + mode));
     Durability durability = Durability.valueOf(required(properties, DURABILITY));
     try {
       state = new GraphflowConnectionState(InteractiveDatabase
-          .open(Path.of(required(properties, DATABASE)), engine, durability));
+          .open(Path.of(required(properties, DATABASE)), engine, trees, durability));
     } catch (GraphflowException e) {
       throw new DbException(e.getMessage(), e);
     }

@@ -42,8 +42,13 @@ final class ScheduledRun {
     this.name = name;
   }
 
-  /** Runs, and prints what the driver's verdict lacks; returns whether the schedule was kept. */
-  boolean run(PrintWriter out) throws IOException {
+  /**
+   * Runs, and prints what the driver's verdict lacks.
+   *
+   * @param on what ran the operations, in words
+   * @return whether the schedule was kept
+   */
+  boolean run(String on, PrintWriter out) throws IOException {
     Workload workload = options.workload(target);
     DriverOptions driver = options.driver(workload);
     Path results = target.work().resolve(name + "-results");
@@ -55,9 +60,7 @@ final class ScheduledRun {
         .set("time_compression_ratio", new BigDecimal(driver.timeCompression()).toPlainString())
         .set("results_dir", results.toAbsolutePath())
         .set("ignore_scheduled_start_times", false)
-        .set(GraphflowDb.DATABASE, target.database().toAbsolutePath())
-        .set(GraphflowDb.ENGINE, target.engine().option())
-        .set(GraphflowDb.DURABILITY, target.durability())
+        .setTarget(target)
         .setWorkload("parameters_dir", options.parameters(target).toAbsolutePath())
         .setWorkload("updates_dir", options.updates(target).toAbsolutePath())
         .setWorkload("short_read_dissipation", driver.shortReadStep());
@@ -70,9 +73,9 @@ final class ScheduledRun {
     }
     add(measured);
     out.printf(Locale.ROOT,
-        "LDBC SNB Interactive v1 by the official driver, not audited: %,d operations, %,.1f a second; "
-            + "%.2f %% of all began more than 1 s late, %.2f %% of complex reads and updates%n",
-        measured.count(), throughput(results), PERCENT * measured.lateShare(Measurements.ALL),
+        "LDBC SNB Interactive v1 by the official driver, not audited, on %s: %,d operations, %,.1f a "
+            + "second; %.2f %% of all began more than 1 s late, %.2f %% of complex reads and updates%n",
+        on, measured.count(), throughput(results), PERCENT * measured.lateShare(Measurements.ALL),
         PERCENT * measured.lateShare(Measurements.SCHEDULED));
     boolean kept = run.passedAudits()
         && measured.lateShare(Measurements.SCHEDULED) <= Measurements.MOST_LATE;

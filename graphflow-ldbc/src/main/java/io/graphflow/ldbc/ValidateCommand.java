@@ -48,6 +48,7 @@ final class ValidateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    target.check();
     Path file = Path.of(source);
     if (!Files.isRegularFile(file)) {
       List<Check> checks = References.read(ValidationSource.folder(source, target.network()));
@@ -57,7 +58,7 @@ final class ValidateCommand implements Callable<Integer> {
     boolean passed = validate(file, target, spec);
     spec.commandLine()
         .getOut()
-        .println("Validation of " + target.engine().displayName()
+        .println("Validation of " + target.processing()
             + " by LDBC's driver: " + (passed ? "PASS" : "FAIL"));
     return passed ? 0 : LdbcCommand.FAILED;
   }
@@ -74,9 +75,7 @@ final class ValidateCommand implements Callable<Integer> {
     Path parameters = EmptyParameters.write(target.work().resolve("no-parameters"));
     DriverRun run = new DriverRun("validate_database", GraphflowDb.class.getName())
         .set("validate_database", file.toAbsolutePath())
-        .set(GraphflowDb.DATABASE, target.database().toAbsolutePath())
-        .set(GraphflowDb.ENGINE, target.engine().option())
-        .set(GraphflowDb.DURABILITY, target.durability())
+        .setTarget(target)
         .setWorkload("parameters_dir", parameters.toAbsolutePath());
     return run
         .run(target.work().resolve("validate.properties")) instanceof DbValidationResult result

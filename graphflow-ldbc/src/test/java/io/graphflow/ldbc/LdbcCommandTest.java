@@ -56,8 +56,9 @@ final class LdbcCommandTest {
     assertThat(out.toString()).contains("Validation of GF-CL by LDBC's driver: FAIL");
 
     // The file that was written last is one that the driver understands.
-    assertThat(run("validate", DATA, "--engine", "gf-rv", "--source",
+    assertThat(run("validate", DATA, "--engine", "gf-ft", "--trees", "flat", "--source",
         folder.resolve("work/validation.csv").toString())).isEqualTo(1);
+    assertThat(out.toString()).contains("Validation of GF-FT (flat) by LDBC's driver: FAIL");
   }
 
   @Test
@@ -72,11 +73,13 @@ final class LdbcCommandTest {
     }
     Files.write(updates.resolve("updateStream_0_0_forum.csv"), lines);
     int code = run("benchmark", DATA, "--updates", updates.toString(), "--rate", "500",
-        "--operations", "1000", "--warm-up", "200", "--durability", "off");
+        "--operations", "1000", "--warm-up", "200", "--durability", "off", "--engine", "gf-ft",
+        "--trees", "factorized");
     assertThat(err.toString()).doesNotContain("ldbc:");
     assertThat(code).isZero();
     assertThat(out.toString()).contains(
-        "LDBC SNB Interactive v1 by the official driver, not audited:", "Schedule: kept");
+        "LDBC SNB Interactive v1 by the official driver, not audited, on GF-FT (factorized), OFF:",
+        "Schedule: kept");
   }
 
   @Test
@@ -86,8 +89,13 @@ final class LdbcCommandTest {
     Path empty = Files.createFile(folder.resolve("empty.csv"));
     assertThat(run("validate", DATA, "--source", empty.toString())).isEqualTo(2);
     assertThat(run("cross-validate", DATA)).isEqualTo(2);
+    for (String command : List.of("validate", "cross-validate", "benchmark")) {
+      assertThat(run(command, DATA, "--trees", "flat")).as(command).isEqualTo(2);
+    }
     assertThat(run("cross-validate", DATA, "--with", "other")).isEqualTo(2);
-    assertThat(err.toString()).contains("there is no folder", "there is no operation to validate",
+    assertThat(err.toString()).contains("there is no folder",
+        "--trees flat: expected --engine gf-ft, as gf-cl processes no trees",
+        "there is no operation to validate",
         "LDBC's implementations are not built", "--with other: expected duckdb")
         .doesNotContain("\tat ");
   }

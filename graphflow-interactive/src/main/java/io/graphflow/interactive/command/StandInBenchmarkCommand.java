@@ -37,6 +37,7 @@ final class StandInBenchmarkCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
+    target.check();
     options.check();
     target.load(spec.commandLine().getErr());
     Workload workload = options.workload(target);
@@ -52,7 +53,7 @@ final class StandInBenchmarkCommand implements Callable<Integer> {
             "after the run the database holds " + found + ", but should hold " + expected);
       }
     }
-    run.report(measured, target.engine().displayName() + ", " + target.durability(),
+    run.report(measured, target.processing() + ", " + target.durability(),
         "stand-in-benchmark.json", spec.commandLine().getOut());
     return measured.keptSchedule() ? 0 : LineErrors.FAILED;
   }

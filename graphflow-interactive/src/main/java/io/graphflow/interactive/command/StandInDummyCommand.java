@@ -34,6 +34,7 @@ final class StandInDummyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
+    target.check();
     options.check();
     // Parameters are drawn from the data, where it has no files of them.
     target.load(spec.commandLine().getErr());

@@ -52,6 +52,7 @@ final class StandInValidateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    target.check();
     List<Check> checks = References.read(ValidationSource.folder(source, target.network()));
     PrintWriter out = spec.commandLine().getOut();
     target.load(spec.commandLine().getErr());
@@ -69,7 +70,7 @@ final class StandInValidateCommand implements Callable<Integer> {
             + (failure.error() == null ? "other rows" : failure.error())));
     Map<OperationKind, Integer> counts = validation.counts();
     out.printf("%s: %d complex reads, %d short reads, %d updates: %d wrong; see %s%n",
-        target.engine().displayName(), counts.getOrDefault(OperationKind.COMPLEX_READ, 0),
+        target.processing(), counts.getOrDefault(OperationKind.COMPLEX_READ, 0),
         counts.getOrDefault(OperationKind.SHORT_READ, 0),
         counts.getOrDefault(OperationKind.UPDATE, 0), validation.failures().size(), failed);
     out.println("Validation by the stand-in driver: " + (validation.passed() ? "PASS" : "FAIL"));

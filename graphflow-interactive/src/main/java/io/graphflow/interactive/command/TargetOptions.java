@@ -2,6 +2,7 @@ package io.graphflow.interactive.command;
 
 import io.graphflow.exception.UsageException;
 import io.graphflow.interactive.database.InteractiveDatabase;
+import io.graphflow.interactive.database.TreeMode;
 import io.graphflow.interactive.network.NetworkFolder;
 import io.graphflow.options.Durability;
 import io.graphflow.options.Engine;
@@ -35,6 +36,15 @@ public final class TargetOptions {
   private Engine engine;
 
   @Option(
+      names = "--trees",
+      paramLabel = "MODE",
+      converter = TreesConverter.class,
+      completionCandidates = TreesNames.class,
+      description = "How gf-ft processes, as the paper of GES compares: ${COMPLETION-CANDIDATES} (default: "
+          + "fused). Only with --engine gf-ft.")
+  private TreeMode trees;
+
+  @Option(
       names = "--durability",
       paramLabel = "WHAT",
       defaultValue = "SYNC",
@@ -62,6 +72,30 @@ public final class TargetOptions {
     return engine;
   }
 
+  /** How queries process trees, where the engine is GF-FT. */
+  public TreeMode trees() {
+    return trees == null ? TreeMode.FUSED : trees;
+  }
+
+  /** The engine, and of GF-FT how it processes, as reports name them. */
+  public String processing() {
+    return engine == Engine.GF_FT
+        ? engine.displayName() + " (" + trees().option() + ")"
+        : engine.displayName();
+  }
+
+  /**
+   * Checks what can be checked without the data.
+   *
+   * @throws UsageException if an option is not one of the engine
+   */
+  public void check() {
+    if (trees != null && engine != Engine.GF_FT) {
+      throw new UsageException("--trees " + trees.option() + ": expected --engine "
+          + Engine.GF_FT.option() + ", as " + engine.option() + " processes no trees");
+    }
+  }
+
   /** What an update waits for. */
   public Durability durability() {
     return durability;
@@ -87,7 +121,7 @@ public final class TargetOptions {
 
   /** Opens the database. */
   public InteractiveDatabase open() {
-    return InteractiveDatabase.open(database(), engine, durability);
+    return InteractiveDatabase.open(database(), engine, trees(), durability);
   }
 
   /** Engines as the command line names them. */
@@ -96,6 +130,27 @@ public final class TargetOptions {
 
     EngineNames() {
       super(Stream.of(Engine.values()).map(Engine::option).toList());
+    }
+  }
+
+  /** Ways to process trees as the command line names them. */
+  static final class TreesNames extends ArrayList<String> {
+    private static final long serialVersionUID = 1;
+
+    TreesNames() {
+      super(Stream.of(TreeMode.values()).map(TreeMode::option).toList());
+    }
+  }
+
+  /** Finds a way to process trees by its name. */
+  static final class TreesConverter implements ITypeConverter<TreeMode> {
+    @Override
+    public TreeMode convert(String name) {
+      return Stream.of(TreeMode.values())
+          .filter(mode -> mode.option().equalsIgnoreCase(name))
+          .findFirst()
+          .orElseThrow(() -> new UsageException(
+              "trees '" + name + "': expected one of " + String.join(", ", new TreesNames())));
     }
   }
 

@@ -46,12 +46,16 @@ public final class InteractiveDatabase implements InteractiveTarget {
    * Opens a database that holds a network of LDBC SNB, as the descriptor {@code
    * datasets/ldbc-snb-interactive.json} loads it.
    *
+   * @param trees how GF-FT processes; of no meaning in another engine
    * @throws io.graphflow.exception.GraphflowException as {@link Database#open(Path, DatabaseOptions)}
    */
-  public static InteractiveDatabase open(Path folder, Engine engine, Durability durability) {
+  public static InteractiveDatabase open(
+      Path folder, Engine engine, TreeMode trees, Durability durability) {
     return new InteractiveDatabase(
         Database.open(folder, DatabaseOptions.DEFAULT.withLog(LogOptions.of(durability))),
-        SessionOptions.DEFAULT.withEngine(engine).withThreads(1));
+        SessionOptions.DEFAULT.withEngine(engine)
+            .withTreeProcessing(trees.processing())
+            .withThreads(1));
   }
 
   private Connection connect() {
@@ -94,6 +98,11 @@ public final class InteractiveDatabase implements InteractiveTarget {
       }
       return null;
     });
+  }
+
+  /** The options of its sessions. */
+  public SessionOptions options() {
+    return options;
   }
 
   /** The database beneath, for queries besides the operations; it is closed along with this. */

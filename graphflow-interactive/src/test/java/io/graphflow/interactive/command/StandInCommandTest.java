@@ -80,9 +80,11 @@ final class StandInCommandTest {
           "rows": %s}]
         """;
     Files.writeString(references.resolve("is5.json"), entry.formatted("[]"));
-    assertThat(run("validate", "--source", references.toString(), "--engine", "gf-rv")).isZero();
+    assertThat(
+        run("validate", "--source", references.toString(), "--engine", "gf-ft", "--trees", "flat"))
+        .isZero();
     assertThat(out.toString())
-        .contains("GF-RV: 0 complex reads, 1 short reads, 0 updates: 0 wrong", ": PASS");
+        .contains("GF-FT (flat): 0 complex reads, 1 short reads, 0 updates: 0 wrong", ": PASS");
 
     Files.writeString(references.resolve("is5.json"), entry.formatted("[[1, \"a\", \"b\"]]"));
     assertThat(run("validate", "--source", references.toString())).isEqualTo(1);
@@ -106,10 +108,12 @@ final class StandInCommandTest {
         .isEqualTo(2);
     assertThat(run("benchmark", "--updates", updates().toString(), "--rate", "-1")).isEqualTo(2);
     assertThat(run("validate", "--engine", "gf-xx")).isEqualTo(2);
+    assertThat(run("validate", "--engine", "gf-ft", "--trees", "round")).isEqualTo(2);
     assertThat(err.toString()).contains("there is no folder", "reference",
         "no file updateStream_*_*_{person,forum}.csv is here",
         "scale factor 7: expected one of", "--frequency IS1: expected one of IC1 to IC14",
-        "--operations 0", "--rate -1.0: expected more than 0", "expected one of gf-rv")
+        "--operations 0", "--rate -1.0: expected more than 0", "expected one of gf-rv",
+        "trees 'round': expected one of flat, factorized, fused")
         .doesNotContain("\tat ");
   }
 
@@ -117,12 +121,13 @@ final class StandInCommandTest {
   void wrongOptionsAreToldBeforeTheDataIsLoaded() {
     for (String option : List.of("--dissipation=0", "--dissipation=-1", "--dissipation=NaN",
         "--threads=0", "--time-compression=0", "--update-interleave=0", "--warm-up=-1",
-        "--frequency=IC5=0", "--mix=7")) {
+        "--frequency=IC5=0", "--mix=7", "--trees=flat")) {
       assertThat(run("benchmark", option)).as(option).isEqualTo(2);
     }
     assertThat(err.toString())
         .contains("--dissipation 0.0: expected more than 0, and at most 1",
-            "--threads 0: expected at least 1", "--time-compression 0.0: expected more than 0")
+            "--threads 0: expected at least 1", "--trees flat: expected --engine gf-ft",
+            "--time-compression 0.0: expected more than 0")
         .doesNotContain("Loaded", "\tat ");
   }
 }

@@ -40,7 +40,7 @@ final class InteractiveDatabaseTest {
 
   private InteractiveDatabase open(Engine engine) throws IOException {
     return InteractiveDatabase.open(
-        SmallNetwork.load(folder.resolve("network")), engine, Durability.OFF);
+        SmallNetwork.load(folder.resolve("network")), engine, TreeMode.FUSED, Durability.OFF);
   }
 
   /** IDs that are there, for what the operations refer to. */

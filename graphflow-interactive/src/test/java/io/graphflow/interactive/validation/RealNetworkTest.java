@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.Database;
 import io.graphflow.interactive.database.InteractiveDatabase;
+import io.graphflow.interactive.database.TreeMode;
 import io.graphflow.interactive.network.NetworkFolder;
 import io.graphflow.interactive.operation.OperationKind;
 import io.graphflow.options.Durability;
@@ -12,10 +13,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** LDBC's operations on real data, in every engine, against the answers of Neo4j. */
 @EnabledIfSystemProperty(named = "graphflow.datasets", matches = ".+")
@@ -26,13 +29,21 @@ final class RealNetworkTest {
   @TempDir
   private Path folder;
 
+  /** Each engine, and GF-FT in each way to process. */
+  static Stream<Arguments> engines() {
+    return Stream.of(Engine.values())
+        .flatMap(engine -> Stream.of(TreeMode.values())
+            .filter(trees -> engine == Engine.GF_FT || trees == TreeMode.FUSED)
+            .map(trees -> Arguments.of(engine, trees)));
+  }
+
   @ParameterizedTest
-  @EnumSource
-  void everyAnswerIsThatOfTheReference(Engine engine) throws IOException {
+  @MethodSource("engines")
+  void everyAnswerIsThatOfTheReference(Engine engine, TreeMode trees) throws IOException {
     new NetworkFolder(DATA).load(folder.resolve("network"));
     List<Check> checks = References.read(DATA.resolve("reference"));
     try (InteractiveDatabase database =
-        InteractiveDatabase.open(folder.resolve("network"), engine, Durability.OFF)) {
+        InteractiveDatabase.open(folder.resolve("network"), engine, trees, Durability.OFF)) {
       Validation validation = Validation.run(checks, database);
       assertThat(validation.failures()).isEmpty();
       assertThat(validation.counts()).isEqualTo(Map.of(OperationKind.COMPLEX_READ, 112,

@@ -7,6 +7,7 @@ import io.graphflow.exception.DataException;
 import io.graphflow.exception.UsageException;
 import io.graphflow.interactive.database.InteractiveDatabase;
 import io.graphflow.interactive.database.SmallNetwork;
+import io.graphflow.interactive.database.TreeMode;
 import io.graphflow.interactive.operation.InteractiveOperation;
 import io.graphflow.interactive.operation.OperationKind;
 import io.graphflow.options.Durability;
@@ -109,7 +110,7 @@ final class ReferencesTest {
         read.formatted(other, "[[" + SmallNetwork.PERSON + ", \"Lan\", \"Liu\", 3]]"));
     Path network = SmallNetwork.load(folder.resolve("network"));
     try (InteractiveDatabase database =
-        InteractiveDatabase.open(network, Engine.GF_CL, Durability.OFF)) {
+        InteractiveDatabase.open(network, Engine.GF_CL, TreeMode.FUSED, Durability.OFF)) {
       List<Check> checks = References.read(folder);
       Validation validation = Validation.run(checks, database);
       assertThat(validation.failures()).isEmpty();
