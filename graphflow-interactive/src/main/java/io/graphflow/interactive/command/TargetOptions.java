@@ -3,10 +3,10 @@ package io.graphflow.interactive.command;
 import io.graphflow.exception.UsageException;
 import io.graphflow.interactive.database.InteractiveDatabase;
 import io.graphflow.interactive.database.TreeMode;
+import io.graphflow.interactive.network.LoadedNetwork;
 import io.graphflow.interactive.network.NetworkFolder;
 import io.graphflow.options.Durability;
 import io.graphflow.options.Engine;
-import io.graphflow.transfer.LoadSummary;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -111,12 +111,18 @@ public final class TargetOptions {
     return work.resolve("database");
   }
 
-  /** Makes the database anew, as updates change it, and tells so. */
+  /**
+   * Makes the database anew, as updates change it: copies the network, which is loaded first if it was not
+   * yet, and tells that.
+   */
   public void load(PrintWriter err) throws IOException {
-    LoadSummary summary = network().load(database());
-    err.printf(Locale.ROOT, "Loaded %,d vertices and %,d edges into %s in %.1f s.%n",
-        summary.nodeCount(), summary.relationshipCount(), database(),
-        summary.elapsed().toMillis() / 1e3);
+    Path folder = work.resolve("loaded");
+    LoadedNetwork loaded = new LoadedNetwork(network(), folder);
+    loaded.load()
+        .ifPresent(summary -> err.printf(Locale.ROOT,
+            "Loaded %,d vertices and %,d edges into %s in %.1f s.%n", summary.nodeCount(),
+            summary.relationshipCount(), folder, summary.elapsed().toMillis() / 1e3));
+    loaded.copyTo(database());
   }
 
   /** Opens the database. */

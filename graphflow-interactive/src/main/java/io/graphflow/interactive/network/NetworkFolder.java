@@ -50,13 +50,18 @@ public record NetworkFolder(Path folder) {
     // The descriptor travels in the jar, so that this works from any folder.
     Path temporary = Files.createTempDirectory("graphflow-interactive");
     Path descriptor = temporary.resolve(DESCRIPTOR);
-    try (InputStream in = NetworkFolder.class.getResourceAsStream("/datasets/" + DESCRIPTOR)) {
+    try (InputStream in = descriptor()) {
       Files.copy(in, descriptor);
       return Database.load(descriptor, folder, database, LoadOptions.DEFAULT);
     } finally {
       Files.deleteIfExists(descriptor);
       Files.delete(temporary);
     }
+  }
+
+  /** The descriptor that the graph is loaded by. */
+  static InputStream descriptor() {
+    return NetworkFolder.class.getResourceAsStream("/datasets/" + DESCRIPTOR);
   }
 
   /**

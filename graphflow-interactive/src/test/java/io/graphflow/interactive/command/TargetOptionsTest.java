@@ -64,6 +64,16 @@ final class TargetOptionsTest {
   }
 
   @Test
+  void theSecondRunLoadsNothing() throws IOException {
+    load(options());
+    assertThat(err.toString()).containsOnlyOnce("Loaded ");
+    load(options("--engine", "gf-ft"));
+    assertThat(err.toString()).containsOnlyOnce("Loaded ");
+    assertThat(folder.resolve("work/loaded/database")).isDirectory();
+    assertThat(folder.resolve("work/database")).isDirectory();
+  }
+
+  @Test
   void reportsNameHowTreesAreProcessed() {
     assertThat(options().processing()).isEqualTo("GF-CL");
     assertThat(options("--engine", "gf-ft").processing()).isEqualTo("GF-FT (fused)");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.graphflow.Database;
 import io.graphflow.interactive.database.InteractiveDatabase;
 import io.graphflow.interactive.database.TreeMode;
+import io.graphflow.interactive.network.LoadedNetwork;
 import io.graphflow.interactive.network.NetworkFolder;
 import io.graphflow.interactive.operation.OperationKind;
 import io.graphflow.options.Durability;
@@ -27,7 +28,7 @@ final class RealNetworkTest {
       Path.of(System.getProperty("graphflow.datasets", "")).resolve("ldbc-snb-sf0.1");
 
   @TempDir
-  private Path folder;
+  private static Path folder;
 
   /** Each engine, and GF-FT in each way to process. */
   static Stream<Arguments> engines() {
@@ -40,7 +41,9 @@ final class RealNetworkTest {
   @ParameterizedTest
   @MethodSource("engines")
   void everyAnswerIsThatOfTheReference(Engine engine, TreeMode trees) throws IOException {
-    new NetworkFolder(DATA).load(folder.resolve("network"));
+    LoadedNetwork loaded = new LoadedNetwork(new NetworkFolder(DATA), folder.resolve("loaded"));
+    loaded.load();
+    loaded.copyTo(folder.resolve("network"));
     List<Check> checks = References.read(DATA.resolve("reference"));
     try (InteractiveDatabase database =
         InteractiveDatabase.open(folder.resolve("network"), engine, trees, Durability.OFF)) {

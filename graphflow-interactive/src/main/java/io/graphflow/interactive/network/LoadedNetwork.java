@@ -1,0 +1,105 @@
+package io.graphflow.interactive.network;
+
+import io.graphflow.transfer.LoadSummary;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A network that is loaded once, and copied for each run, as the updates of a run change its database. It is
+ * loaded anew when its files or the code that loads are not those that it was loaded of.
+ *
+ * <p>Whatever is made is made under another name and then renamed, so that nothing half-made is taken for
+ * whole. For use by one process at a time.
+ */
+public final class LoadedNetwork {
+  private static final String DATABASE = "database";
+  private static final String FINGERPRINT = "fingerprint";
+
+  private final NetworkFolder network;
+  private final Path folder;
+
+  /**
+   * Creates a description.
+   *
+   * @param folder where the loaded network is kept; only what is in there is ever loaded or deleted
+   */
+  public LoadedNetwork(NetworkFolder network, Path folder) {
+    this.network = Objects.requireNonNull(network, "network");
+    this.folder = Objects.requireNonNull(folder, "folder");
+  }
+
+  /**
+   * Loads the network, unless that is done already.
+   *
+   * @return what was loaded; empty if nothing had to be
+   * @throws io.graphflow.exception.GraphflowException as {@link NetworkFolder#load}
+   */
+  public Optional<LoadSummary> load() throws IOException {
+    String fingerprint = NetworkFingerprint.of(network);
+    if (isLoadedOf(fingerprint)) {
+      return Optional.empty();
+    }
+    Path made = beside(folder, ".new");
+    delete(made);
+    Files.createDirectories(made);
+    LoadSummary summary = network.load(made.resolve(DATABASE));
+    Files.writeString(made.resolve(FINGERPRINT), fingerprint);
+    replace(folder, made);
+    return Optional.of(summary);
+  }
+
+  private boolean isLoadedOf(String fingerprint) throws IOException {
+    Path file = folder.resolve(FINGERPRINT);
+    return Files.isRegularFile(file) && Files.readString(file).equals(fingerprint);
+  }
+
+  /**
+   * Copies the loaded database.
+   *
+   * @param database where to; what is there is replaced
+   */
+  public void copyTo(Path database) throws IOException {
+    Path made = beside(database, ".new");
+    delete(made);
+    Path loaded = folder.resolve(DATABASE);
+    for (Path source : tree(loaded)) {
+      Files.copy(source, made.resolve(loaded.relativize(source).toString()));
+    }
+    replace(database, made);
+  }
+
+  /** Puts what was made in place of what is there. A folder that is being deleted has another name already. */
+  private static void replace(Path there, Path made) throws IOException {
+    Path old = beside(there, ".old");
+    delete(old);
+    if (Files.exists(there)) {
+      Files.move(there, old);
+    }
+    Files.move(made, there);
+    delete(old);
+  }
+
+  private static Path beside(Path place, String suffix) {
+    return place.resolveSibling(place.getFileName() + suffix);
+  }
+
+  private static void delete(Path place) throws IOException {
+    if (Files.exists(place)) {
+      for (Path path : tree(place).reversed()) {
+        Files.delete(path);
+      }
+    }
+  }
+
+  /** A folder and all in it, each folder before what is in it. */
+  private static List<Path> tree(Path place) throws IOException {
+    try (Stream<Path> walk = Files.walk(place)) {
+      return walk.toList();
+    }
+  }
+}
