@@ -2,7 +2,11 @@ package io.graphflow.ldbc;
 
 import io.graphflow.interactive.command.TargetOptions;
 import io.graphflow.interactive.command.WorkloadOptions;
+import io.graphflow.interactive.driver.Pace;
+import io.graphflow.interactive.driver.RunVerdict;
+import io.graphflow.interactive.driver.Workload;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import org.ldbcouncil.snb.driver.workloads.interactive.db.DummyLdbcSnbInteractiveDb;
 import picocli.CommandLine.Command;
@@ -38,9 +42,16 @@ final class DummyCommand implements Callable<Integer> {
     options.check();
     // Parameters are drawn from the data, where it has no files of them.
     target.load(spec.commandLine().getErr());
-    boolean kept =
-        new ScheduledRun(target, options, DummyLdbcSnbInteractiveDb.class.getName(), "dummy")
-            .run("nothing (dummy)", spec.commandLine().getOut());
-    return kept ? 0 : LdbcCommand.FAILED;
+    Workload workload = options.workload(target);
+    RunVerdict verdict =
+        run(target, options, workload, options.pace(workload), spec.commandLine().getOut());
+    return verdict.kept() ? 0 : LdbcCommand.FAILED;
+  }
+
+  /** Runs the driver on nothing. */
+  static RunVerdict run(TargetOptions target, WorkloadOptions options, Workload workload, Pace pace,
+      PrintWriter out) throws IOException {
+    return new ScheduledRun(target, options, workload, pace,
+        DummyLdbcSnbInteractiveDb.class.getName(), "dummy").run("nothing (dummy)", out);
   }
 }

@@ -5,6 +5,8 @@ import io.graphflow.interactive.command.TargetOptions;
 import io.graphflow.interactive.command.WorkloadOptions;
 import io.graphflow.interactive.driver.DriverOptions;
 import io.graphflow.interactive.driver.Measurements;
+import io.graphflow.interactive.driver.Pace;
+import io.graphflow.interactive.driver.RunVerdict;
 import io.graphflow.interactive.driver.Workload;
 import io.graphflow.interactive.driver.WorkloadMix;
 import io.graphflow.interactive.operation.InteractiveOperation;
@@ -25,6 +27,8 @@ final class ScheduledRun {
 
   private final TargetOptions target;
   private final WorkloadOptions options;
+  private final Workload workload;
+  private final Pace pace;
   private final String database;
   private final String name;
   private final Map<InteractiveOperation, Long> updates = new EnumMap<>(InteractiveOperation.class);
@@ -32,12 +36,17 @@ final class ScheduledRun {
   /**
    * Creates a run.
    *
+   * @param workload what the options describe
+   * @param pace how many of its operations are run, and how fast
    * @param database the class that operations are given to
    * @param name what files of it are named after
    */
-  ScheduledRun(TargetOptions target, WorkloadOptions options, String database, String name) {
+  ScheduledRun(TargetOptions target, WorkloadOptions options, Workload workload, Pace pace,
+      String database, String name) {
     this.target = target;
     this.options = options;
+    this.workload = workload;
+    this.pace = pace;
     this.database = database;
     this.name = name;
   }
@@ -46,15 +55,14 @@ final class ScheduledRun {
    * Runs, and prints what the driver's verdict lacks.
    *
    * @param on what ran the operations, in words
-   * @return whether the schedule was kept
+   * @return what came of it, where late is the share in the run
    */
-  boolean run(String on, PrintWriter out) throws IOException {
-    Workload workload = options.workload(target);
-    DriverOptions driver = options.driver(workload);
+  RunVerdict run(String on, PrintWriter out) throws IOException {
+    DriverOptions driver = options.driver(pace);
     Path results = target.work().resolve(name + "-results");
     DriverRun run = new DriverRun("execute_benchmark", database)
-        .set("operation_count", options.operations())
-        .set("warmup", options.warmUp())
+        .set("operation_count", pace.operations())
+        .set("warmup", pace.warmUp())
         .set("thread_count", driver.readers())
         // The driver reads no exponents.
         .set("time_compression_ratio", new BigDecimal(driver.timeCompression()).toPlainString())
@@ -68,19 +76,20 @@ final class ScheduledRun {
     empty(results);
     run.run(target.work().resolve(name + ".properties"));
     ResultsLog measured = ResultsLog.read(results, false);
-    if (options.warmUp() > 0) {
+    if (pace.warmUp() > 0) {
       add(ResultsLog.read(results, true));
     }
     add(measured);
+    double throughput = throughput(results);
+    double late = measured.lateShare(Measurements.SCHEDULED);
     out.printf(Locale.ROOT,
         "LDBC SNB Interactive v1 by the official driver, not audited, on %s: %,d operations, %,.1f a "
             + "second; %.2f %% of all began more than 1 s late, %.2f %% of complex reads and updates%n",
-        on, measured.count(), throughput(results), PERCENT * measured.lateShare(Measurements.ALL),
-        PERCENT * measured.lateShare(Measurements.SCHEDULED));
-    boolean kept = run.passedAudits()
-        && measured.lateShare(Measurements.SCHEDULED) <= Measurements.MOST_LATE;
+        on, measured.count(), throughput, PERCENT * measured.lateShare(Measurements.ALL),
+        PERCENT * late);
+    boolean kept = run.passedAudits() && late <= Measurements.MOST_LATE;
     out.println("Schedule: " + (kept ? "kept" : "not kept") + "; results in " + results);
-    return kept;
+    return new RunVerdict(throughput, late, kept);
   }
 
   /** The operations a second that the driver found. */

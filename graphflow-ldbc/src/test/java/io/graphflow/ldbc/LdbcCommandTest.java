@@ -61,8 +61,8 @@ final class LdbcCommandTest {
     assertThat(out.toString()).contains("Validation of GF-FT (flat) by LDBC's driver: FAIL");
   }
 
-  @Test
-  void aScheduleIsKeptAndUpdatesAreThere() throws IOException {
+  /** Each tenth of a second of the network a like, and before them a person. */
+  private Path updates() throws IOException {
     Path updates = Files.createDirectories(folder.resolve("updates"));
     Files.writeString(updates.resolve("updateStream_0_0_person.csv"),
         "1350000000000|0|1|9|Ada|Byron|female|5|1350000000000|1.2.3.4|Firefox|122|en||||\n");
@@ -72,6 +72,12 @@ final class LdbcCommandTest {
       lines.add(time + "|1350000000000|8|9|" + PERSON + "|" + time);
     }
     Files.write(updates.resolve("updateStream_0_0_forum.csv"), lines);
+    return updates;
+  }
+
+  @Test
+  void aScheduleIsKeptAndUpdatesAreThere() throws IOException {
+    Path updates = updates();
     int code = run("benchmark", DATA, "--updates", updates.toString(), "--rate", "500",
         "--operations", "1000", "--warm-up", "200", "--durability", "off", "--engine", "gf-ft",
         "--trees", "factorized");
@@ -80,6 +86,19 @@ final class LdbcCommandTest {
     assertThat(out.toString()).contains(
         "LDBC SNB Interactive v1 by the official driver, not audited, on GF-FT (factorized), OFF:",
         "Schedule: kept");
+  }
+
+  @Test
+  void aSearchTriesByTheDriver() throws IOException {
+    int code = run("benchmark", DATA, "--updates", updates().toString(), "--rate", "search",
+        "--search-from", "200", "--search-seconds", "3", "--search-tries", "1", "--durability",
+        "off");
+    assertThat(err.toString()).containsOnlyOnce("Loaded ").doesNotContain("ldbc:");
+    assertThat(code).isEqualTo(1);
+    assertThat(out.toString()).contains("Try 1: 200.0 operations a second asked, ",
+        "0.00 % of complex reads and updates late: passed",
+        "Highest rate that passed so far on GF-CL, OFF: ", "on nothing (dummy): ",
+        "The search ended at its bound after 1 tries", "The driver alone, on nothing: ");
   }
 
   @Test

@@ -1,11 +1,15 @@
 package io.graphflow.interactive.command;
 
 import io.graphflow.exception.InternalException;
+import io.graphflow.interactive.database.DummyTarget;
 import io.graphflow.interactive.database.InteractiveDatabase;
 import io.graphflow.interactive.driver.Measurements;
+import io.graphflow.interactive.driver.Pace;
+import io.graphflow.interactive.driver.RunVerdict;
 import io.graphflow.interactive.driver.Workload;
 import io.graphflow.interactive.validation.ElementCounts;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,6 +24,9 @@ import picocli.CommandLine.Spec;
         "",
         "Fails if more than 5 % of the complex reads and updates begin more than a second late, which is "
             + "stricter than LDBC's rule, or if updates are missing in the database afterwards.",
+        "",
+        "With --rate search it runs at one rate after the other, each time from the same state, until it has "
+            + "the highest rate at which that passes. It fails if it does not find it.",
         ""
     },
     mixinStandardHelpOptions = true,
@@ -35,26 +42,56 @@ final class StandInBenchmarkCommand implements Callable<Integer> {
   @Mixin
   private WorkloadOptions options;
 
+  @Mixin
+  private SearchOptions search;
+
   @Override
   public Integer call() throws IOException, InterruptedException {
     target.check();
-    options.check();
+    search.check(options);
     target.load(spec.commandLine().getErr());
     Workload workload = options.workload(target);
-    StandInRun run = new StandInRun(target, options, workload);
-    Measurements measured;
+    PrintWriter out = spec.commandLine().getOut();
+    if (options.searches()) {
+      return new SearchRun(target, search, workload, out).run(searched(workload))
+          ? 0
+          : LineErrors.FAILED;
+    }
+    StandInRun run = new StandInRun(target, options, workload, options.pace(workload));
+    Measurements measured = measure(run);
+    run.report(measured, target.processing() + ", " + target.durability(),
+        "stand-in-benchmark.json", out);
+    return measured.keptSchedule() ? 0 : LineErrors.FAILED;
+  }
+
+  private Measurements measure(StandInRun run) throws IOException, InterruptedException {
     try (InteractiveDatabase database = target.open()) {
       ElementCounts before = ElementCounts.of(database.database());
-      measured = run.measure(database);
+      Measurements measured = run.measure(database);
       ElementCounts expected = before.after(run.updates());
       ElementCounts found = ElementCounts.of(database.database());
       if (!found.equals(expected)) {
         throw new InternalException(
             "after the run the database holds " + found + ", but should hold " + expected);
       }
+      return measured;
     }
-    run.report(measured, target.processing() + ", " + target.durability(),
-        "stand-in-benchmark.json", spec.commandLine().getOut());
-    return measured.keptSchedule() ? 0 : LineErrors.FAILED;
+  }
+
+  private SearchedDriver searched(Workload workload) {
+    return new SearchedDriver() {
+      @Override
+      public RunVerdict run(Pace pace) throws IOException, InterruptedException {
+        target.load(spec.commandLine().getErr());
+        return measure(new StandInRun(target, options, workload, pace)).verdict();
+      }
+
+      @Override
+      public RunVerdict runOnNothing(Pace pace) throws IOException, InterruptedException {
+        try (DummyTarget nothing = new DummyTarget()) {
+          return new StandInRun(target, options, workload, pace).measure(nothing).verdict();
+        }
+      }
+    };
   }
 }

@@ -39,7 +39,7 @@ final class StandInDummyCommand implements Callable<Integer> {
     // Parameters are drawn from the data, where it has no files of them.
     target.load(spec.commandLine().getErr());
     Workload workload = options.workload(target);
-    StandInRun run = new StandInRun(target, options, workload);
+    StandInRun run = new StandInRun(target, options, workload, options.pace(workload));
     Measurements measured;
     try (DummyTarget nothing = new DummyTarget()) {
       measured = run.measure(nothing);

@@ -3,6 +3,7 @@ package io.graphflow.interactive.command;
 import io.graphflow.interactive.database.InteractiveTarget;
 import io.graphflow.interactive.driver.DriverOptions;
 import io.graphflow.interactive.driver.Measurements;
+import io.graphflow.interactive.driver.Pace;
 import io.graphflow.interactive.driver.StandInDriver;
 import io.graphflow.interactive.driver.Workload;
 import io.graphflow.interactive.operation.InteractiveOperation;
@@ -19,26 +20,28 @@ final class StandInRun {
   private final TargetOptions target;
   private final WorkloadOptions options;
   private final Workload workload;
+  private final Pace pace;
   private final Map<InteractiveOperation, Long> updates = new EnumMap<>(InteractiveOperation.class);
 
-  StandInRun(TargetOptions target, WorkloadOptions options, Workload workload) {
+  StandInRun(TargetOptions target, WorkloadOptions options, Workload workload, Pace pace) {
     this.target = target;
     this.options = options;
     this.workload = workload;
+    this.pace = pace;
   }
 
   /** Warms up, and runs; returns what was measured in the run. */
   Measurements measure(InteractiveTarget on) throws IOException, InterruptedException {
-    if (options.warmUp() > 0) {
-      measure(on, 0, options.warmUp());
+    if (pace.warmUp() > 0) {
+      measure(on, 0, pace.warmUp());
     }
-    return measure(on, options.warmUp(), options.operations());
+    return measure(on, pace.warmUp(), pace.operations());
   }
 
   private Measurements measure(InteractiveTarget on, long offset, long count)
       throws IOException, InterruptedException {
     Measurements measured =
-        new StandInDriver(on, workload.part(offset, count), options.driver(workload)).run();
+        new StandInDriver(on, workload.part(offset, count), options.driver(pace)).run();
     for (InteractiveOperation operation : measured.operations()) {
       if (operation.kind() == OperationKind.UPDATE) {
         updates.merge(operation, measured.nanos(operation).getTotalCount(), Long::sum);
@@ -58,7 +61,7 @@ final class StandInRun {
    * @param on what ran the operations, in words
    */
   void report(Measurements measured, String on, String file, PrintWriter out) throws IOException {
-    DriverOptions driver = options.driver(workload);
+    DriverOptions driver = options.driver(pace);
     Map<String, Object> settings = new LinkedHashMap<>();
     settings.put("driver", "stand-in, not LDBC's; not audited");
     settings.put("target", on);
@@ -67,8 +70,8 @@ final class StandInRun {
     settings.put("updateInterleaveMillis", workload.mix().updateMillis());
     settings.put("timeCompressionRatio", driver.timeCompression());
     settings.put("readers", driver.readers());
-    settings.put("warmUpOperations", options.warmUp());
-    settings.put("operations", options.operations());
+    settings.put("warmUpOperations", pace.warmUp());
+    settings.put("operations", pace.operations());
     settings.put("seed", driver.seed());
     settings.put("java", System.getProperty("java.vm.version"));
     settings.put("processors", Runtime.getRuntime().availableProcessors());

@@ -3,6 +3,7 @@ package io.graphflow.interactive.command;
 import io.graphflow.Database;
 import io.graphflow.exception.UsageException;
 import io.graphflow.interactive.driver.DriverOptions;
+import io.graphflow.interactive.driver.Pace;
 import io.graphflow.interactive.driver.Workload;
 import io.graphflow.interactive.driver.WorkloadMix;
 import io.graphflow.interactive.network.NetworkFolder;
@@ -20,6 +21,11 @@ import picocli.CommandLine.Option;
 
 /** Options that say which operations run, and when. */
 public final class WorkloadOptions {
+  /** In the place of a rate: find the highest one. */
+  private static final String SEARCH = "search";
+  private static final long DEFAULT_OPERATIONS = 50_000;
+  private static final long DEFAULT_WARM_UP = 10_000;
+
   /** How many sets of parameters of each complex read are drawn. */
   private static final int DRAWN_SETS = 100;
 
@@ -60,24 +66,24 @@ public final class WorkloadOptions {
   @Option(
       names = "--operations",
       paramLabel = "N",
-      defaultValue = "50000",
-      description = "How many operations to measure, short reads included (default: ${DEFAULT-VALUE}).")
-  private long operations;
+      description = "How many operations to measure, short reads included (default: "
+          + DEFAULT_OPERATIONS + ").")
+  private Long operations;
 
   @Option(
       names = "--warm-up",
       paramLabel = "N",
-      defaultValue = "10000",
       description = "How many to run before, unmeasured, by the same schedule; 0 for none (default: "
-          + "${DEFAULT-VALUE}).")
-  private long warmUp;
+          + DEFAULT_WARM_UP + ").")
+  private Long warmUp;
 
   @Option(
       names = "--rate",
       paramLabel = "OPS",
       defaultValue = "1000",
-      description = "How many operations a second are due (default: ${DEFAULT-VALUE}).")
-  private double rate;
+      description = "How many operations a second are due (default: ${DEFAULT-VALUE}); or search, with which "
+          + "benchmark finds the highest rate at which it passes.")
+  private String rate;
 
   @Option(
       names = "--time-compression",
@@ -120,9 +126,39 @@ public final class WorkloadOptions {
    * @throws UsageException if an option is wrong
    */
   public void check() {
-    require(operations >= 1, "--operations " + operations, "at least 1");
-    require(warmUp >= 0, "--warm-up " + warmUp, "at least 0");
-    require(rate > 0, "--rate " + rate, "more than 0");
+    require(operations() >= 1, "--operations " + operations, "at least 1");
+    require(warmUp() >= 0, "--warm-up " + warmUp, "at least 0");
+    require(!searches(), "--rate " + rate, "a number, as only benchmark searches for a rate");
+    require(rate() > 0, "--rate " + rate, "more than 0");
+    checkWithoutRate();
+  }
+
+  /** Whether the highest rate is to be found. */
+  public boolean searches() {
+    return rate.equalsIgnoreCase(SEARCH);
+  }
+
+  /**
+   * The same for a search, which chooses rates and numbers of operations itself.
+   *
+   * @throws UsageException if an option is wrong
+   */
+  void checkForSearch() {
+    require(operations == null && warmUp == null, "--operations and --warm-up with --rate search",
+        "--search-seconds, which says how long each try is");
+    require(timeCompression == null, "--time-compression with --rate search", "one of them");
+    checkWithoutRate();
+  }
+
+  private double rate() {
+    try {
+      return Double.parseDouble(rate);
+    } catch (NumberFormatException e) {
+      throw new UsageException("--rate " + rate + ": expected a number, or " + SEARCH, e);
+    }
+  }
+
+  private void checkWithoutRate() {
     require(timeCompression == null || timeCompression > 0, "--time-compression " + timeCompression,
         "more than 0");
     require(threads >= 1, "--threads " + threads, "at least 1");
@@ -157,7 +193,6 @@ public final class WorkloadOptions {
    * @param target options that say which network, and where it is loaded
    */
   public Workload workload(TargetOptions target) throws IOException {
-    check();
     List<Path> streams = NetworkFolder.streams(updates(target));
     if (streams.isEmpty()) {
       throw new UsageException("--updates " + updates + ": there is no update stream");
@@ -193,14 +228,15 @@ public final class WorkloadOptions {
     return drawn;
   }
 
-  /** The ratio by which the network's time is compressed. */
-  public double timeCompression(Workload workload) {
-    return timeCompression == null ? workload.timeCompression(rate) : timeCompression;
+  /** How many operations there shall be, and how fast, where no rate is searched for. */
+  public Pace pace(Workload workload) {
+    return new Pace(operations(), warmUp(),
+        timeCompression == null ? workload.timeCompression(rate()) : timeCompression);
   }
 
   /** How the driver runs a workload. */
-  public DriverOptions driver(Workload workload) {
-    return new DriverOptions(threads, timeCompression(workload), dissipation, seed);
+  public DriverOptions driver(Pace pace) {
+    return new DriverOptions(threads, pace.timeCompression(), dissipation, seed);
   }
 
   /** The scale factor whose mix is taken. */
@@ -210,11 +246,10 @@ public final class WorkloadOptions {
 
   /** How many operations are measured. */
   public long operations() {
-    return operations;
+    return operations == null ? DEFAULT_OPERATIONS : operations;
   }
 
-  /** How many operations are run before those that are measured. */
-  public long warmUp() {
-    return warmUp;
+  private long warmUp() {
+    return warmUp == null ? DEFAULT_WARM_UP : warmUp;
   }
 }

@@ -113,6 +113,11 @@ public final class Measurements {
     return count(ALL) * (double) TimeUnit.SECONDS.toNanos(1) / runNanos;
   }
 
+  /** What came of the run. */
+  public RunVerdict verdict() {
+    return new RunVerdict(throughput(), lateShare(SCHEDULED), keptSchedule());
+  }
+
   /** Whether of the scheduled operations, and so of all, no more were late than may be. */
   public boolean keptSchedule() {
     return lateShare(SCHEDULED) <= MOST_LATE;

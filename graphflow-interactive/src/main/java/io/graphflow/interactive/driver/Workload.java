@@ -105,6 +105,18 @@ public final class Workload {
   }
 
   /**
+   * How many operations there are up to the last update, where a complex read counts along with the short reads
+   * that are expected behind it.
+   */
+  public long operationCount() {
+    Cursor cursor = new Cursor();
+    while (cursor.hasNext()) {
+      cursor.next();
+    }
+    return Math.round(cursor.place);
+  }
+
+  /**
    * A part of the operations, in the order in which they are due. It ends with the last update, though
    * reads could go on. A complex read counts along with the short reads that are expected behind it.
    *

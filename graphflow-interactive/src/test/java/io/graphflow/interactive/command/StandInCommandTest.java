@@ -65,6 +65,22 @@ final class StandInCommandTest {
   }
 
   @Test
+  void aSearchTriesOnFreshCopiesUntilTheUpdatesEnd() throws IOException {
+    int code = run("benchmark", "--updates", updates().toString(), "--rate", "search",
+        "--search-from", "1500", "--search-seconds", "1", "--durability", "off", "--engine",
+        "gf-ft");
+    assertThat(err.toString()).containsOnlyOnce("Loaded ").doesNotContain("ldbc:");
+    // No failure, but no highest rate either.
+    assertThat(code).isEqualTo(1);
+    assertThat(out.toString()).contains("Try 1: 1,500.0 operations a second asked, ",
+        "0.00 % of complex reads and updates late: passed", "Try 2: ",
+        "Highest rate that passed so far on GF-FT (fused), OFF: ",
+        "The update streams end before a try of 1 seconds at a higher rate does: they have 601 updates",
+        "--update-share", "The driver alone, on nothing: ")
+        .doesNotContain("Try 3");
+  }
+
+  @Test
   void aDummyRunTouchesNoDatabase() throws IOException {
     int code = run("dummy", "--updates", updates().toString(), "--rate", "5000", "--operations",
         "1000", "--warm-up", "0", "--frequency", "IC1=1");
@@ -112,7 +128,7 @@ final class StandInCommandTest {
     assertThat(err.toString()).contains("there is no folder", "reference",
         "no file updateStream_*_*_{person,forum}.csv is here",
         "scale factor 7: expected one of", "--frequency IS1: expected one of IC1 to IC14",
-        "--operations 0", "--rate -1.0: expected more than 0", "expected one of gf-rv",
+        "--operations 0", "--rate -1: expected more than 0", "expected one of gf-rv",
         "trees 'round': expected one of flat, factorized, fused")
         .doesNotContain("\tat ");
   }
@@ -121,12 +137,19 @@ final class StandInCommandTest {
   void wrongOptionsAreToldBeforeTheDataIsLoaded() {
     for (String option : List.of("--dissipation=0", "--dissipation=-1", "--dissipation=NaN",
         "--threads=0", "--time-compression=0", "--update-interleave=0", "--warm-up=-1",
+        "--rate=fast", "--search-from=5", "--rate=search --search-tries=0",
+        "--rate=search --operations=5", "--rate=search --time-compression=1",
         "--frequency=IC5=0", "--mix=7", "--trees=flat")) {
-      assertThat(run("benchmark", option)).as(option).isEqualTo(2);
+      assertThat(run("benchmark", option.split(" "))).as(option).isEqualTo(2);
     }
+    assertThat(run("dummy", "--rate", "search")).isEqualTo(2);
     assertThat(err.toString())
         .contains("--dissipation 0.0: expected more than 0, and at most 1",
             "--threads 0: expected at least 1", "--trees flat: expected --engine gf-ft",
+            "--rate fast: expected a number, or search", "--search-from: expected --rate search",
+            "--search-tries 0: expected at least 1", "--rate search: expected --search-seconds",
+            "--time-compression with --rate search: expected one of them",
+            "--rate search: expected a number, as only benchmark searches for a rate",
             "--time-compression 0.0: expected more than 0")
         .doesNotContain("Loaded", "\tat ");
   }

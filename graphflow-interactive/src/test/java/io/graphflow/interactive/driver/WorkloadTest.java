@@ -52,6 +52,8 @@ final class WorkloadTest {
         new ScheduledRead(104_000, InteractiveOperation.IC7, Map.of("personId", 1L)),
         new ScheduledRead(108_000, InteractiveOperation.IC7, Map.of("personId", 2L)));
     assertThat(all.size()).isEqualTo(12);
+    assertThat(workload().operationCount())
+        .isEqualTo(Math.round(10 + 2 * (1 + ShortReadWalk.expectedCount(0.2))));
   }
 
   /** Wherever a workload is cut, nothing is lost and nothing comes twice. */

@@ -1,0 +1,151 @@
+package io.graphflow.interactive.driver;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.function.LongSupplier;
+
+/**
+ * Finds the highest rate at which a run passes. The rate doubles until a try fails (or halves until one passes),
+ * then the interval between a rate that passed and one that failed is halved until it is below 5 %, and at last
+ * the rate must pass once more. A rate that does not is one that failed, and the search goes on below it.
+ *
+ * <p>A search runs once, in one thread.
+ */
+public final class RateSearch {
+  /** A rate is found if one that fails is less than this many times as high. */
+  private static final double CLOSE = 1.05;
+  /** The next rate below one that passed at first and then failed. */
+  private static final double STEP_DOWN = 0.96;
+  private static final double STEP = 2;
+  /** Below this rate nothing is looked for. */
+  private static final double LEAST = 1;
+  /** How often the rate that is found has passed. */
+  private static final int PASSES = 2;
+
+  private final Limits limits;
+  private final LongSupplier nanos;
+
+  /** The highest rate that passed, and did not fail later; 0 if there is none. */
+  private double low;
+  private int passesOfLow;
+  private RunVerdict verdictOfLow;
+  /** The lowest rate that failed. */
+  private double high = Double.POSITIVE_INFINITY;
+  private boolean refuted;
+
+  /** A run at a rate, which starts from the same state as each other one. */
+  public interface Try {
+    /**
+     * Runs.
+     *
+     * @param number which try it is, from 1
+     * @param rate operations of all kinds a second that are due
+     */
+    RunVerdict run(int number, double rate) throws IOException, InterruptedException;
+  }
+
+  /**
+   * The bounds of a search.
+   *
+   * @param firstRate the rate of the first try, more than 0
+   * @param highestRate the highest rate that can be tried, more than 0
+   * @param tries the most tries
+   * @param time how long after its start another try may begin
+   */
+  public record Limits(double firstRate, double highestRate, int tries, Duration time) {}
+
+  /** How a search ended. */
+  public enum End {
+    /** The highest rate is found, and passed twice. */
+    FOUND,
+    /** The highest rate that can be tried passed. */
+    HIGHEST_PASSED,
+    /** Not even one operation a second passed. */
+    NOTHING_PASSED,
+    /** There were as many tries as there may be, or it took as long as it may. */
+    OUT_OF_BOUNDS
+  }
+
+  /**
+   * What a search found.
+   *
+   * @param rate the highest rate that passed, and did not fail later; 0 if none did
+   * @param verdict of its last run, or null if no rate passed
+   */
+  public record Outcome(End end, double rate, RunVerdict verdict) {}
+
+  /** Creates a search. */
+  public RateSearch(Limits limits) {
+    this(limits, System::nanoTime);
+  }
+
+  /** Creates a search with a clock. */
+  RateSearch(Limits limits, LongSupplier nanos) {
+    this.limits = limits;
+    this.nanos = nanos;
+  }
+
+  /** Searches. */
+  public Outcome run(Try trial) throws IOException, InterruptedException {
+    long start = nanos.getAsLong();
+    int tries = 0;
+    End end = end();
+    while (end == null) {
+      if (tries == limits.tries() || nanos.getAsLong() - start > limits.time().toNanos()) {
+        end = End.OUT_OF_BOUNDS;
+      } else {
+        double rate = next();
+        tries++;
+        add(rate, trial.run(tries, rate));
+        end = end();
+      }
+    }
+    return new Outcome(end, low, verdictOfLow);
+  }
+
+  private boolean isClose() {
+    return high < low * CLOSE;
+  }
+
+  /** How the search has ended, or null if it goes on. */
+  private End end() {
+    if (passesOfLow == PASSES && isClose()) {
+      return End.FOUND;
+    }
+    if (low == limits.highestRate()) {
+      return End.HIGHEST_PASSED;
+    }
+    return low == 0 && next() < LEAST ? End.NOTHING_PASSED : null;
+  }
+
+  /** The rate of the next try. */
+  private double next() {
+    boolean hasFailed = high < Double.POSITIVE_INFINITY;
+    if (low > 0 && isClose()) {
+      return low;
+    }
+    if (low > 0 && hasFailed) {
+      return Math.sqrt(low * high);
+    }
+    if (hasFailed) {
+      return refuted ? high * STEP_DOWN : high / STEP;
+    }
+    return Math.min(low > 0 ? low * STEP : limits.firstRate(), limits.highestRate());
+  }
+
+  private void add(double rate, RunVerdict verdict) {
+    if (verdict.kept()) {
+      passesOfLow = rate == low ? passesOfLow + 1 : 1;
+      low = rate;
+      verdictOfLow = verdict;
+    } else {
+      high = rate;
+      if (rate == low) {
+        low = 0;
+        passesOfLow = 0;
+        verdictOfLow = null;
+        refuted = true;
+      }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+package io.graphflow.interactive.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.graphflow.interactive.driver.RateSearch.End;
+import io.graphflow.interactive.driver.RateSearch.Limits;
+import io.graphflow.interactive.driver.RateSearch.Outcome;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.DoublePredicate;
+import org.junit.jupiter.api.Test;
+
+final class RateSearchTest {
+  private static final Limits WIDE = new Limits(1_000, 1e9, 100, Duration.ofHours(1));
+
+  private final List<Double> rates = new ArrayList<>();
+
+  private Outcome search(Limits limits, DoublePredicate passes) throws Exception {
+    rates.clear();
+    return new RateSearch(limits).run((number, rate) -> {
+      rates.add(rate);
+      assertThat(number).isEqualTo(rates.size());
+      return verdict(rate, passes.test(rate));
+    });
+  }
+
+  private static RunVerdict verdict(double rate, boolean kept) {
+    return new RunVerdict(rate * 0.99, kept ? 0.01 : 0.5, kept);
+  }
+
+  @Test
+  void aThresholdIsFoundToFivePercent() throws Exception {
+    for (double threshold : new double[] {2.5, 17, 999, 1_000, 1_001, 9_500, 123_456.7}) {
+      Outcome outcome = search(WIDE, rate -> rate <= threshold);
+      assertThat(outcome.end()).isEqualTo(End.FOUND);
+      assertThat(outcome.rate()).isBetween(threshold / 1.05, threshold);
+      assertThat(outcome.verdict()).isEqualTo(verdict(outcome.rate(), true));
+      assertThat(rates).filteredOn(rate -> rate == outcome.rate()).hasSize(2);
+      assertThat(rates.getLast()).isEqualTo(outcome.rate());
+      assertThat(rates).hasSizeLessThan(20);
+    }
+  }
+
+  @Test
+  void ratesDoubleThenLieBetweenOneThatPassedAndOneThatFailed() throws Exception {
+    search(WIDE, rate -> rate <= 5_000);
+    assertThat(rates.subList(0, 4)).containsExactly(1_000.0, 2_000.0, 4_000.0, 8_000.0);
+    assertThat(rates.subList(4, rates.size())).allMatch(rate -> rate >= 4_000 && rate < 8_000);
+    search(WIDE, rate -> rate <= 300);
+    assertThat(rates.subList(0, 3)).containsExactly(1_000.0, 500.0, 250.0);
+  }
+
+  /** Near the threshold a run passes by chance; far from it, never by chance. */
+  @Test
+  void aNoisyThresholdIsFoundWithinItsNoise() throws Exception {
+    Random random = new Random(5);
+    for (int i = 0; i < 1_000; i++) {
+      Outcome outcome =
+          search(WIDE, rate -> rate <= 8_000 * (1 + 0.1 * (2 * random.nextDouble() - 1)));
+      assertThat(outcome.end()).isEqualTo(End.FOUND);
+      assertThat(outcome.rate()).isBetween(8_000 * 0.9 / 1.06, 8_000 * 1.1);
+    }
+  }
+
+  @Test
+  void aRateThatFailsTheSecondTimeIsNotFound() throws Exception {
+    // The first time that a rate above 4,000 is asked for, it passes.
+    List<Double> lucky = new ArrayList<>();
+    Outcome outcome = search(WIDE, rate -> {
+      if (rate <= 4_000 || (rate < 4_300 && !lucky.contains(rate))) {
+        lucky.add(rate);
+        return true;
+      }
+      return false;
+    });
+    assertThat(outcome.end()).isEqualTo(End.FOUND);
+    assertThat(outcome.rate()).isBetween(4_000 / 1.06, 4_000.0);
+  }
+
+  @Test
+  void whereNothingPassesNothingIsFound() throws Exception {
+    Outcome outcome = search(WIDE, _ -> false);
+    assertThat(outcome).isEqualTo(new Outcome(End.NOTHING_PASSED, 0, null));
+    assertThat(rates).hasSize(10).isSortedAccordingTo((a, b) -> Double.compare(b, a));
+    assertThat(rates.getLast()).isGreaterThanOrEqualTo(1);
+  }
+
+  @Test
+  void whereAllPassesTheHighestRateIsABoundOnly() throws Exception {
+    Outcome outcome = search(new Limits(1_000, 5_500, 100, Duration.ofHours(1)), _ -> true);
+    assertThat(outcome)
+        .isEqualTo(new Outcome(End.HIGHEST_PASSED, 5_500, verdict(5_500, true)));
+    assertThat(rates).containsExactly(1_000.0, 2_000.0, 4_000.0, 5_500.0);
+
+    search(new Limits(1_000, 70, 100, Duration.ofHours(1)), _ -> true);
+    assertThat(rates).containsExactly(70.0);
+  }
+
+  @Test
+  void theHighestRateMayFail() throws Exception {
+    Outcome outcome =
+        search(new Limits(1_000, 5_500, 100, Duration.ofHours(1)), rate -> rate < 5_000);
+    assertThat(outcome.end()).isEqualTo(End.FOUND);
+    assertThat(outcome.rate()).isBetween(5_000 / 1.05, 5_000.0);
+  }
+
+  @Test
+  void triesAreBounded() throws Exception {
+    Outcome outcome =
+        search(new Limits(1_000, 1e9, 5, Duration.ofHours(1)), rate -> rate <= 5_000);
+    assertThat(rates).hasSize(5);
+    assertThat(outcome.end()).isEqualTo(End.OUT_OF_BOUNDS);
+    assertThat(outcome.rate()).isEqualTo(4_000);
+  }
+
+  @Test
+  void theTimeIsBounded() throws Exception {
+    AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 5);
+    Outcome outcome = new RateSearch(
+        new Limits(1_000, 1e9, 100, Duration.ofMinutes(2)), nanos::get).run((_, rate) -> {
+          rates.add(rate);
+          nanos.addAndGet(TimeUnit.SECONDS.toNanos(50));
+          return verdict(rate, true);
+        });
+    assertThat(rates).hasSize(3);
+    assertThat(outcome.end()).isEqualTo(End.OUT_OF_BOUNDS);
+    assertThat(outcome.rate()).isEqualTo(4_000);
+  }
+}
