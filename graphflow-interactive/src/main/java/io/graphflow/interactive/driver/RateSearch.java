@@ -6,21 +6,26 @@ import java.util.function.LongSupplier;
 
 /**
  * Finds the highest rate at which a run passes. The rate doubles until a try fails (or halves until one passes),
- * then the interval between a rate that passed and one that failed is halved until it is below 5 %, and at last
- * the rate must pass once more. A rate that does not is one that failed, and the search goes on below it.
+ * then the interval between a rate that passed and one that failed is halved until it is below 5 %. At last both are
+ * tried once more, as what else goes on in the machine may have decided about them: where the lower one does not
+ * pass, the search goes on below it, and where the upper one does, above it. It goes on above one twice at most, so
+ * that it ends where runs pass by chance.
  *
  * <p>A search runs once, in one thread.
  */
 public final class RateSearch {
   /** A rate is found if one that fails is less than this many times as high. */
   private static final double CLOSE = 1.05;
-  /** The next rate below one that passed at first and then failed. */
-  private static final double STEP_DOWN = 0.96;
+  /** The factor between tries where no bound is known. */
   private static final double STEP = 2;
+  /** The same where a bound did not hold when it was tried once more; the next factor is its square, and so on. */
+  private static final double SMALL_STEP = 1.04;
   /** Below this rate nothing is looked for. */
   private static final double LEAST = 1;
-  /** How often the rate that is found has passed. */
-  private static final int PASSES = 2;
+  /** How often the rate that is found passes, and the next one above it fails. */
+  private static final int AGREEING = 2;
+  /** How often a rate may pass that failed before; then one failure is enough. */
+  private static final int MOST_RISES = 2;
 
   private final Limits limits;
   private final LongSupplier nanos;
@@ -29,9 +34,11 @@ public final class RateSearch {
   private double low;
   private int passesOfLow;
   private RunVerdict verdictOfLow;
-  /** The lowest rate that failed. */
+  /** The lowest rate that failed, and did not pass later; infinite if there is none. */
   private double high = Double.POSITIVE_INFINITY;
-  private boolean refuted;
+  private int failuresOfHigh;
+  private int rises;
+  private double step = STEP;
 
   /** A run at a rate, which starts from the same state as each other one. */
   public interface Try {
@@ -56,7 +63,7 @@ public final class RateSearch {
 
   /** How a search ended. */
   public enum End {
-    /** The highest rate is found, and passed twice. */
+    /** The highest rate is found: it passed twice, and one less than 5 % above it failed twice. */
     FOUND,
     /** The highest rate that can be tried passed. */
     HIGHEST_PASSED,
@@ -109,7 +116,8 @@ public final class RateSearch {
 
   /** How the search has ended, or null if it goes on. */
   private End end() {
-    if (passesOfLow == PASSES && isClose()) {
+    if (isClose() && passesOfLow >= AGREEING
+        && (failuresOfHigh >= AGREEING || rises == MOST_RISES)) {
       return End.FOUND;
     }
     if (low == limits.highestRate()) {
@@ -120,31 +128,37 @@ public final class RateSearch {
 
   /** The rate of the next try. */
   private double next() {
+    if (isClose()) {
+      return passesOfLow < AGREEING ? low : high;
+    }
     boolean hasFailed = high < Double.POSITIVE_INFINITY;
-    if (low > 0 && isClose()) {
-      return low;
+    if (low > 0) {
+      return hasFailed ? Math.sqrt(low * high) : Math.min(low * step, limits.highestRate());
     }
-    if (low > 0 && hasFailed) {
-      return Math.sqrt(low * high);
-    }
-    if (hasFailed) {
-      return refuted ? high * STEP_DOWN : high / STEP;
-    }
-    return Math.min(low > 0 ? low * STEP : limits.firstRate(), limits.highestRate());
+    return hasFailed ? high / step : Math.min(limits.firstRate(), limits.highestRate());
   }
 
   private void add(double rate, RunVerdict verdict) {
-    if (verdict.kept()) {
+    boolean passed = verdict.kept();
+    if (passed ? rate == high : rate == low) {
+      step = SMALL_STEP;
+    } else {
+      step = Math.min(step * step, STEP);
+    }
+    if (passed) {
       passesOfLow = rate == low ? passesOfLow + 1 : 1;
       low = rate;
       verdictOfLow = verdict;
+      if (rate == high) {
+        high = Double.POSITIVE_INFINITY;
+        rises++;
+      }
     } else {
+      failuresOfHigh = rate == high ? failuresOfHigh + 1 : 1;
       high = rate;
       if (rate == low) {
         low = 0;
-        passesOfLow = 0;
         verdictOfLow = null;
-        refuted = true;
       }
     }
   }
