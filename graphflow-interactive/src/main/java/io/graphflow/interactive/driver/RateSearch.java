@@ -11,6 +11,8 @@ import java.util.function.LongSupplier;
  * pass, the search goes on below it, and where the upper one does, above it. It goes on above one twice at most, so
  * that it ends where runs pass by chance.
  *
+ * <p>If the first try fails, it is done once more, as the JVM was cold.
+ *
  * <p>A search runs once, in one thread.
  */
 public final class RateSearch {
@@ -103,7 +105,11 @@ public final class RateSearch {
       } else {
         double rate = next();
         tries++;
-        add(rate, trial.run(tries, rate));
+        RunVerdict verdict = trial.run(tries, rate);
+        // The first try runs code that is not compiled yet, and so nothing follows if it fails.
+        if (verdict.kept() || tries > 1) {
+          add(rate, verdict);
+        }
         end = end();
       }
     }
