@@ -1,6 +1,7 @@
 /**
- * The tables of GES's paper that compare its variants: blocks of rows, factorized trees, and trees with operators
- * fused. Start with {@link io.graphflow.bench.ges.GesExperiment} for times
- * and with {@link io.graphflow.bench.ges.GesMemoryExperiment} for memory.
+ * The tables and figures of GES's paper that compare its variants: blocks of rows, factorized trees, and trees with
+ * operators fused. Start with {@link io.graphflow.bench.ges.GesExperiment} for times, with {@link
+ * io.graphflow.bench.ges.GesMemoryExperiment} for memory, and with {@link
+ * io.graphflow.bench.ges.GesOperatorsExperiment} for where the time goes.
  */
 package io.graphflow.bench.ges;

@@ -39,7 +39,7 @@ public final class PointReadExperiment implements Experiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return 30;
+    return 28;
   }
 
   @Override

@@ -8,6 +8,7 @@ import io.graphflow.bench.figure11.Figure11Experiment;
 import io.graphflow.bench.figure11.Workload;
 import io.graphflow.bench.ges.GesExperiment;
 import io.graphflow.bench.ges.GesMemoryExperiment;
+import io.graphflow.bench.ges.GesOperatorsExperiment;
 import io.graphflow.bench.grouping.GroupingExperiment;
 import io.graphflow.bench.hops.HopsExperiment;
 import io.graphflow.bench.interactive.InteractiveExperiment;
@@ -36,6 +37,7 @@ public final class Experiments {
       new InteractiveExperiment(),
       new GesExperiment(),
       new GesMemoryExperiment(),
+      new GesOperatorsExperiment(),
       new CountsExperiment(),
       new GroupingExperiment(),
       new PointReadExperiment(),

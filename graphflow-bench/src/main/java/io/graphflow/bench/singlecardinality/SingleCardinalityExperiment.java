@@ -40,7 +40,7 @@ public final class SingleCardinalityExperiment implements Experiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return 25;
+    return 21;
   }
 
   @Override
