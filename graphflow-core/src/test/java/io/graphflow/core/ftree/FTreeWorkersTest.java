@@ -140,6 +140,16 @@ class FTreeWorkersTest {
   }
 
   @Test
+  void aPlanNamesTheScanThatIsShared() {
+    try (Session session = session(Engine.GF_FT, 2)) {
+      String plan = session.run("EXPLAIN MATCH (a:V) WHERE EXISTS { MATCH (w:W) WITH count(w) AS n"
+          + " WHERE n = 3 RETURN n } RETURN count(*)").consume().plan().orElseThrow();
+      assertThat(plan).containsPattern("ScanVertices \\(a:V\\) parallel")
+          .containsPattern("ScanVertices \\(w:W\\)  ");
+    }
+  }
+
+  @Test
   void aProfileTellsWhatAllWorkersHold() {
     try (Session session = session(Engine.GF_FT, 3)) {
       ProfiledPlan groups = session

@@ -38,7 +38,7 @@ public final class FTreePlanText {
 
   private String text(Operation operation) {
     return switch (operation) {
-      case Operation.Leaf leaf -> words.line(leaf.node());
+      case Operation.Leaf leaf -> words.line(leaf.node()) + (leaf.shared() ? " parallel" : "");
       case Operation.Expand expand ->
         (expand.onlyCounts() ? "ExpandCount " : "Expand ") + words.details(expand.node())
             + OperatorText.where(expand.conditions().stream().map(Condition::predicate).toList())
