@@ -1,5 +1,6 @@
 package io.graphflow.core.ftree.block;
 
+import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.ValueVector;
 
 /**
@@ -73,11 +74,19 @@ public final class RowBound {
     return at;
   }
 
-  private boolean passes(ValueVector keys, int position) {
-    if (keys.isNull(position)) {
-      return descending;
+  /** Whether a row may be among the first ones whose first key is in a slot of a tuple. */
+  public boolean passes(Tuple tuple, int slot) {
+    if (!known) {
+      return true;
     }
-    long key = keys.longValue(position);
+    return tuple.isNull(slot) ? descending : passes(tuple.longValue(slot));
+  }
+
+  private boolean passes(ValueVector keys, int position) {
+    return keys.isNull(position) ? descending : passes(keys.longValue(position));
+  }
+
+  private boolean passes(long key) {
     if (key == last) {
       return inclusive;
     }

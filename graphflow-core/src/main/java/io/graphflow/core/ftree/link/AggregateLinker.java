@@ -47,6 +47,8 @@ final class AggregateLinker {
         workers,
         morsels,
         aggregate.node().aggregations().stream().map(Aggregation::variable).toList(),
+        aggregate.bound() == null ? null : linker.bound(aggregate.bound().top()),
+        aggregate.bound() == null ? -1 : aggregate.bound().variable().id(),
         RowTable.batch(linker.context, FTreeLinker.variables(aggregate.result())),
         linker.tuple,
         linker.tableBlock(node.blocks().getFirst(), aggregate.result()));

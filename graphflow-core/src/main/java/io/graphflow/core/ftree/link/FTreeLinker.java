@@ -308,6 +308,11 @@ public final class FTreeLinker {
     return bounds[number];
   }
 
+  /** The bound of a top that has been made. */
+  RowBound bound(int number) {
+    return bounds[number];
+  }
+
   private BlockFilter filter(Condition condition) {
     if (condition.membership() != null) {
       return member(condition);

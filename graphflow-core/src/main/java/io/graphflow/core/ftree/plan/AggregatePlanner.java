@@ -88,7 +88,7 @@ final class AggregatePlanner {
     int block = layout.begin();
     List<Column> result = planner.bindNew(PlanVariables.added(aggregate), block, layout);
     return FTreePlanner.node(
-        new Operation.Aggregate(input, aggregate, parts, scan != null, result), layout,
+        new Operation.Aggregate(input, aggregate, parts, scan != null, null, result), layout,
         planner.rows(aggregate));
   }
 }

@@ -1,6 +1,7 @@
 package io.graphflow.core.ftree.plan;
 
 import io.graphflow.core.binding.Lists;
+import io.graphflow.core.ftree.plan.Operation.BoundAggregate;
 import io.graphflow.core.ftree.plan.Operation.BoundProperty;
 import io.graphflow.core.ftree.plan.Operation.Computation;
 import io.graphflow.core.ftree.plan.Operation.CountApply;
@@ -36,6 +37,11 @@ final class BoundPushDown {
 
   /** The plan below the top with the bound where it can be tested; null if there is no such place. */
   FTreePlan below(FTreePlan plan, Variable key) {
+    if (plan.operation() instanceof Operation.Aggregate aggregate) {
+      return isAggregate(aggregate.node(), key)
+          ? with(plan, aggregate.with(new BoundAggregate(bound, key)))
+          : null;
+    }
     if (!(plan.operation() instanceof Project project)) {
       return null;
     }
@@ -57,6 +63,10 @@ final class BoundPushDown {
       }
     }
     return null;
+  }
+
+  private static boolean isAggregate(LogicalPlan.Aggregate aggregate, Variable key) {
+    return aggregate.aggregations().stream().anyMatch(each -> each.variable().equals(key));
   }
 
   private FTreePlan atElement(FTreePlan input, Computation computation) {

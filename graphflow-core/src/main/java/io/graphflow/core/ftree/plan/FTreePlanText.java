@@ -43,7 +43,7 @@ public final class FTreePlanText {
         (expand.onlyCounts() ? "ExpandCount " : "Expand ") + words.details(expand.node())
             + OperatorText.where(expand.conditions().stream().map(Condition::predicate).toList())
             + (expand.bound() == null ? ""
-                : " up to the last " + ExpressionText.of(expand.bound().access()) + " of the top");
+                : upToTheLast(ExpressionText.of(expand.bound().access())));
       case Operation.ExpandInPlace expand ->
         "Expand " + words.details(expand.node()) + " in place";
       case Operation.FilterEdge filter -> words.line(filter.node()) + " in place";
@@ -57,8 +57,13 @@ public final class FTreePlanText {
       case Operation.Defactor defactor -> "Defactor " + commaSeparated(defactor.variables());
       case Operation.Top top -> words.line(top.node());
       case Operation.Collect collect -> words.line(collect.node());
-      case Operation.Aggregate aggregate -> words.line(aggregate.node());
+      case Operation.Aggregate aggregate -> words.line(aggregate.node())
+          + (aggregate.bound() == null ? "" : upToTheLast(aggregate.bound().variable().toString()));
     };
+  }
+
+  private static String upToTheLast(String key) {
+    return " up to the last " + key + " of the top";
   }
 
   private static String projections(Operation.Project project) {

@@ -371,6 +371,7 @@ public sealed interface Operation {
    *
    * @param parts what is read of a tree, one part after the other
    * @param shared whether workers may share the scan that the input begins with
+   * @param bound the aggregate by which a top above leaves groups out; null if there is none
    * @param result the columns of the one block
    */
   record Aggregate(
@@ -378,12 +379,26 @@ public sealed interface Operation {
       LogicalPlan.Aggregate node,
       List<Part> parts,
       boolean shared,
+      BoundAggregate bound,
       List<Column> result) implements Operation {
+    /** The same aggregation, of which only groups within a bound are wanted. */
+    Aggregate with(BoundAggregate newBound) {
+      return new Aggregate(input, node, parts, shared, newBound, result);
+    }
+
     @Override
     public List<FTreePlan> inputs() {
       return List.of(input);
     }
   }
+
+  /**
+   * An aggregate that is the first key of a top.
+   *
+   * @param top the number of the top's bound in the {@link FTreeQueryPlan}
+   * @param variable the result of the aggregate, an integer or a date
+   */
+  record BoundAggregate(int top, Variable variable) {}
 
   /**
    * Some aggregates of an aggregation that go through the same blocks. Aggregates that read different branches of a

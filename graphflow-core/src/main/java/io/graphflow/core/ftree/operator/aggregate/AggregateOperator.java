@@ -5,6 +5,7 @@ import io.graphflow.core.aggregate.GroupStates;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.Workers;
 import io.graphflow.core.expression.Assignment;
+import io.graphflow.core.ftree.block.RowBound;
 import io.graphflow.core.ftree.operator.FTreeOperator;
 import io.graphflow.core.ftree.operator.TableBlock;
 import io.graphflow.core.tuple.Tuple;
@@ -17,10 +18,15 @@ import java.util.List;
  * the scan that all trees follow from; their groups are merged.
  */
 public final class AggregateOperator implements FTreeOperator {
+  /** Rows in a block while a bound is not known, so that it soon is. */
+  private static final int FIRST_ROWS = 64;
+
   private final QueryContext context;
   private final List<PartialAggregation> workers;
   private final VertexMorsels morsels;
   private final Variable[] aggregates;
+  private final RowBound bound;
+  private final int boundSlot;
   private final RowTable batch;
   private final Tuple tuple;
   private final TableBlock block;
@@ -33,16 +39,20 @@ public final class AggregateOperator implements FTreeOperator {
    * @param workers at least one; several have a tuple each, and one alone has {@code tuple}
    * @param morsels the blocks that several workers share; not read for one worker
    * @param aggregates variables of the results
+   * @param bound the bound by one of the aggregates that the rows above are within; null if there is none
+   * @param boundSlot slot of that aggregate
    * @param batch receives keys and results
    * @param block shows them
    */
   public AggregateOperator(QueryContext context, List<PartialAggregation> workers,
-      VertexMorsels morsels, List<Variable> aggregates, RowTable batch, Tuple tuple,
-      TableBlock block) {
+      VertexMorsels morsels, List<Variable> aggregates, RowBound bound, int boundSlot,
+      RowTable batch, Tuple tuple, TableBlock block) {
     this.context = context;
     this.workers = List.copyOf(workers);
     this.morsels = morsels;
     this.aggregates = aggregates.toArray(Variable[]::new);
+    this.bound = bound;
+    this.boundSlot = boundSlot;
     this.batch = batch;
     this.tuple = tuple;
     this.block = block;
@@ -75,16 +85,24 @@ public final class AggregateOperator implements FTreeOperator {
   @Override
   public boolean next() {
     PartialAggregation groups = workers.getFirst();
+    int mostRows = mostRows();
     batch.clear();
-    while (batch.count() < block.mostRows() && nextGroup < groups.count()) {
-      groups.loadKeys(nextGroup, tuple);
+    while (batch.count() < mostRows && nextGroup < groups.count()) {
       for (AggregatePart part : groups.parts()) {
         load(part);
       }
-      batch.append(tuple);
+      if (bound == null || bound.passes(tuple, boundSlot)) {
+        groups.loadKeys(nextGroup, tuple);
+        batch.append(tuple);
+      }
       nextGroup++;
     }
     return block.show(batch, 0) > 0;
+  }
+
+  private int mostRows() {
+    return bound == null || bound.isKnown() ? block.mostRows()
+        : Math.min(FIRST_ROWS, block.mostRows());
   }
 
   private void load(AggregatePart part) {
