@@ -11,7 +11,6 @@ import io.graphflow.research.TreeProcessing;
 import io.graphflow.summary.ProfiledPlan;
 import io.graphflow.value.Value;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
