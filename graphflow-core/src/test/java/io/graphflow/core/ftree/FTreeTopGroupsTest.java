@@ -52,6 +52,11 @@ class FTreeTopGroupsTest {
           // Most groups have NULL, which comes first where the order descends, and last where it ascends.
           GROUPS + "RETURN k, max(CASE WHEN k % 20 = 3 THEN i END) AS x ORDER BY x DESC, k LIMIT 8",
           GROUPS + "RETURN k, max(CASE WHEN k % 20 = 3 THEN i END) AS x ORDER BY x, k LIMIT 200",
+          // Here NULL comes when there is a bound already.
+          "UNWIND range(0, 2999) AS g RETURN g, max(CASE WHEN g < 2990 THEN g % 7 END) AS x"
+              + " ORDER BY x DESC, g LIMIT 20",
+          "UNWIND range(0, 2999) AS g RETURN g, max(CASE WHEN g < 2990 THEN g % 7 END) AS x"
+              + " ORDER BY x, g LIMIT 20",
           GROUPS
               + "RETURN k, min(date({year: 2000 + i, month: 1 + k % 12})) AS d ORDER BY d, k LIMIT 3",
           GROUPS + "WITH k AS a, count(*) AS n, collect(i) AS l WITH a AS b, n AS m, size(l) AS s"
