@@ -18,7 +18,6 @@ import io.graphflow.options.SessionOptions;
 import io.graphflow.summary.ProfiledPlan;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
@@ -128,7 +127,7 @@ public final class GesMemoryExperiment implements Experiment {
       table.row(query, Format.bytes(flat),
           Format.bytes(bytes(results, WRITTEN, query, TreeVariant.FACTORIZED.name())),
           Format.bytes(fused), Format.bytes(bytes(results, WRITTEN, query, LISTS)),
-          percent(100 * (1 - fused / flat)), percent(PAPER.get(i).reduction()),
+          Format.percent(1 - fused / flat), Format.percent(PAPER.get(i).reduction() / 100),
           PAPER.get(i).bytes(),
           Format.bytes(bytes(results, PEAK, query, TreeVariant.FUSED.name())),
           Format.bytes(bytes(results, PEAK, query, LISTS)));
@@ -142,11 +141,6 @@ public final class GesMemoryExperiment implements Experiment {
                 + "groups and rows to sort included; memory is used again from batch to batch.")
         .table(table.build())
         .build();
-  }
-
-  private static String percent(double percent) {
-    return Double.isNaN(percent) ? Format.number(percent)
-        : String.format(Locale.ROOT, "%.1f %%", percent);
   }
 
   private static double bytes(Results results, String what, String query, String variant) {

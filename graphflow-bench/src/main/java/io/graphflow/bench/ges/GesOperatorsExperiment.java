@@ -86,9 +86,10 @@ public final class GesOperatorsExperiment implements Experiment {
     if (!longest.isEmpty()) {
       section.paragraph(
           "Of the time of the %d longest queries of flat together Expand takes %s in flat "
-              .formatted(longest.size(), percent(expandShare(results, TreeVariant.FLAT, longest)))
+              .formatted(longest.size(),
+                  Format.percent(expandShare(results, TreeVariant.FLAT, longest)))
               + "and %s in fused."
-                  .formatted(percent(expandShare(results, TreeVariant.FUSED, longest))));
+                  .formatted(Format.percent(expandShare(results, TreeVariant.FUSED, longest))));
     }
     return section.build();
   }
@@ -109,7 +110,7 @@ public final class GesOperatorsExperiment implements Experiment {
       row.add(longest.contains(query) ? query + " *" : query);
       row.add(Format.number(all));
       for (OperatorKind kind : OperatorKind.values()) {
-        row.add(percent(millis(results, variant, query, kind) / all));
+        row.add(Format.percent(millis(results, variant, query, kind) / all));
       }
       table.row(row);
     }
@@ -148,10 +149,5 @@ public final class GesOperatorsExperiment implements Experiment {
         .with("variant", variant)
         .with("kind", kind)
         .score();
-  }
-
-  private static String percent(double share) {
-    return Double.isNaN(share) ? Format.number(share)
-        : String.format(Locale.ROOT, "%.1f %%", 100 * share);
   }
 }

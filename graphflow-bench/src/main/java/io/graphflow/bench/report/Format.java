@@ -48,6 +48,11 @@ public final class Format {
     return number(rest) + " " + units[unit];
   }
 
+  /** A share, which is 1 if it is all, in percent. */
+  public static String percent(double share) {
+    return Double.isNaN(share) ? MISSING : String.format(Locale.ROOT, "%.1f %%", 100 * share);
+  }
+
   /** Bytes in millions, for tables whose caption says MB. */
   public static String megabytes(double value) {
     return number(value / 1e6);

@@ -154,7 +154,7 @@ final class DistinctAccumulator extends Accumulator {
       mergeSeen(that, groups);
       return;
     }
-    int[] numbers = strings == null ? null : numbers(that.strings);
+    int[] numbers = strings == null ? null : strings.addAll(that.strings, row);
     for (int i = 0; i < that.ids.size(); i++) {
       int group = groups[that.ids.group(i)];
       long id = that.ids.id(i);
@@ -166,16 +166,6 @@ final class DistinctAccumulator extends Accumulator {
         addString(group, numbers[(int) id]);
       }
     }
-  }
-
-  /** By the number of a string in another table its number here. */
-  private int[] numbers(KeyTable others) {
-    int[] numbers = new int[others.size()];
-    for (int other = 0; other < numbers.length; other++) {
-      others.load(other, row);
-      numbers[other] = strings.findOrAdd(row);
-    }
-    return numbers;
   }
 
   private void mergeSeen(DistinctAccumulator that, int[] groups) {

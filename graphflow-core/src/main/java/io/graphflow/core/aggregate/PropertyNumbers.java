@@ -54,7 +54,9 @@ final class PropertyNumbers {
 
   /** The number of the property of a tuple's vertex; {@link #NULL}, or {@link #UNKNOWN}, when {@link #put} must follow. */
   int find(Tuple tuple) {
-    rows++;
+    if (rows <= ROWS_TO_LEARN) {
+      rows++;
+    }
     row.setVertex(slot, vertex.vertexId(tuple));
     int known = vertices.size();
     last = vertices.findOrAdd(row);
@@ -70,7 +72,7 @@ final class PropertyNumbers {
     numbers[last] = number;
   }
 
-  /** Whether it is not yet known that the same vertices seldom come again. */
+  /** False once it turns out that the same vertices seldom come again. */
   boolean areUseful() {
     return rows != ROWS_TO_LEARN || vertices.size() <= ROWS_TO_LEARN / 2;
   }

@@ -45,7 +45,7 @@ public final class BoundRun {
     if (shared != null) {
       return shared;
     }
-    // A filter that is seldom applied is only made when it is, by the worker that needs it.
+    // Workers themselves make the states of their aggregates, and filters that are seldom applied.
     synchronized (evaluators) {
       return evaluators.computeIfAbsent(expression, compiler::compile);
     }

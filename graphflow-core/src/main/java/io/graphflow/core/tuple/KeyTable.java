@@ -84,6 +84,21 @@ public final class KeyTable {
     return key;
   }
 
+  /**
+   * Adds the keys of another table of the same variables.
+   *
+   * @param tuple its slots of the variables are overwritten
+   * @return by the number of each key in {@code other} its number here
+   */
+  public int[] addAll(KeyTable other, Tuple tuple) {
+    int[] numbers = new int[other.size()];
+    for (int key = 0; key < numbers.length; key++) {
+      other.load(key, tuple);
+      numbers[key] = findOrAdd(tuple);
+    }
+    return numbers;
+  }
+
   private int hash(Tuple tuple) {
     return vertexSlot == NO_SLOT ? keys.hash(tuple)
         : (int) HashCommon.mix(tuple.vertex(vertexSlot));

@@ -30,9 +30,6 @@ public final class ListSet {
   /** Whether an element that the list does not have may equal one that is NULL. */
   private final int otherwise;
 
-  /** Vertices have bits if these take no more memory than a table of their IDs. */
-  private static final long MOST_IDS_PER_VERTEX = 2L * Long.BYTES * Byte.SIZE;
-
   /** The IDs of the elements, if all of them are vertices or NULL and have no bits; else null. */
   private final LongOpenHashSet vertices;
 
@@ -78,8 +75,9 @@ public final class ListSet {
     long first = LongStream.of(ids).min().orElse(0);
     long span = LongStream.of(ids).max().orElse(0) - first;
     firstId = first;
-    // IDs of different tables are so far apart that their difference may overflow.
-    if (span >= 0 && span < MOST_IDS_PER_VERTEX * ids.length) {
+    // IDs of different tables are so far apart that their difference may overflow. Bits that take no more than the IDs
+    // are within the estimate for a table of them.
+    if (span >= 0 && span < (long) Long.SIZE * ids.length) {
       vertices = null;
       bits = new long[(int) (span / Long.SIZE) + 1];
       for (long id : ids) {

@@ -9,12 +9,14 @@ import io.graphflow.Transaction;
 import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
 import io.graphflow.research.TreeProcessing;
+import io.graphflow.summary.ProfiledPlan;
 import io.graphflow.value.Value;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -153,6 +155,22 @@ class FTreeListsTest {
           .single()
           .values(Value::asObject)).containsExactly(100L, 101L);
       transaction.rollback();
+    }
+  }
+
+  /** Each window has a range for each position above it: many short ones below a long block would be mostly ranges. */
+  @Test
+  void writesTheRangesOfALongBlockOnce() {
+    String query = "MATCH (h:V {i: 1})-[:KNOWS]->(b:V) UNWIND [b.i] AS x RETURN sum(x) AS s";
+    try (Session session = database.session(options(TreeProcessing.FUSED))) {
+      ProfiledPlan plan =
+          session.run("PROFILE " + query).consume().profile().orElseThrow();
+      while (!plan.operator().startsWith("Unwind")) {
+        plan = plan.inputs().getFirst();
+      }
+      assertThat(plan.rows()).isEqualTo(VERTICES);
+      // A range, a value, and half as much for the valid bits and the positions' parents.
+      assertThat(plan.writtenBytes().orElseThrow()).isLessThan(VERTICES * (8 + 9) * 3 / 2);
     }
   }
 

@@ -65,7 +65,10 @@ public final class RateSearch {
 
   /** How a search ended. */
   public enum End {
-    /** The highest rate is found: it passed twice, and one less than 5 % above it failed twice. */
+    /**
+     * The highest rate is found: it passed twice, and one less than 5 % above it failed twice, or once where the search
+     * had gone on above two rates that failed before.
+     */
     FOUND,
     /** The highest rate that can be tried passed. */
     HIGHEST_PASSED,

@@ -13,7 +13,6 @@ import io.graphflow.core.ftree.operator.aggregate.PartialAggregation;
 import io.graphflow.core.ftree.plan.Column;
 import io.graphflow.core.ftree.plan.FTreePlan;
 import io.graphflow.core.ftree.plan.Operation.Aggregate;
-import io.graphflow.core.ftree.plan.Operation.Leaf;
 import io.graphflow.core.ftree.plan.Operation.Part;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.KeyTable;
@@ -34,7 +33,9 @@ final class AggregateLinker {
 
   static FTreeOperator link(FTreeLinker linker, FTreePlan node, Aggregate aggregate) {
     List<PartialAggregation> workers = new ArrayList<>();
-    VertexMorsels morsels = aggregate.shared() ? morsels(linker, aggregate.input()) : null;
+    VertexMorsels morsels = aggregate.shared()
+        ? linker.newMorsels((LogicalPlan.ScanVertices) aggregate.input().leaf().node())
+        : null;
     if (morsels == null || linker.context.threads() == 1 || morsels.blockCount() <= 1) {
       workers.add(worker(linker, aggregate));
     } else {
@@ -52,14 +53,6 @@ final class AggregateLinker {
         RowTable.batch(linker.context, FTreeLinker.variables(aggregate.result())),
         linker.tuple,
         linker.tableBlock(node.blocks().getFirst(), aggregate.result()));
-  }
-
-  private static VertexMorsels morsels(FTreeLinker linker, FTreePlan input) {
-    FTreePlan below = input;
-    while (!(below.operation() instanceof Leaf)) {
-      below = below.operation().inputs().getFirst();
-    }
-    return linker.newMorsels((LogicalPlan.ScanVertices) ((Leaf) below.operation()).node());
   }
 
   private static PartialAggregation worker(FTreeLinker linker, Aggregate aggregate) {

@@ -69,6 +69,7 @@ import io.graphflow.core.ftree.run.FTreeOptions;
 import io.graphflow.core.ftree.run.ProfiledOperator;
 import io.graphflow.core.ftree.run.RepeatedTrees;
 import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.limit.MemoryAccounts;
 import io.graphflow.core.predicate.PropertyCondition;
 import io.graphflow.core.predicate.PropertyPredicate;
 import io.graphflow.core.predicate.PropertyTests;
@@ -120,7 +121,7 @@ public final class FTreeLinker {
   private final Map<Integer, ArgumentsOperator> arguments = new HashMap<>(0);
 
   /** The accounts of the operator that is being linked; null if nobody asks what it holds. */
-  private List<MemoryAccount> accounts;
+  private MemoryAccounts accounts;
 
   private final ExpansionLinker expansions;
   private final CollectLinker collects;
@@ -178,8 +179,8 @@ public final class FTreeLinker {
 
   /** Makes the operators of a node and of all nodes below it. */
   FTreeOperator link(FTreePlan node) {
-    List<MemoryAccount> above = accounts;
-    accounts = context.profile() == null ? null : new ArrayList<>();
+    MemoryAccounts above = accounts;
+    accounts = context.profile() == null ? null : new MemoryAccounts();
     FTreeOperator operator =
         switch (node.operation()) {
           case Leaf leaf -> leaf(leaf);
@@ -200,13 +201,13 @@ public final class FTreeLinker {
           case Collect collect -> collects.link(node, collect);
           case Aggregate aggregate -> AggregateLinker.link(this, node, aggregate);
         };
-    List<MemoryAccount> own = accounts;
+    MemoryAccounts own = accounts;
     accounts = above;
     return own == null ? operator : profiled(node, operator, own);
   }
 
   private ProfiledOperator profiled(
-      FTreePlan node, FTreeOperator operator, List<MemoryAccount> own) {
+      FTreePlan node, FTreeOperator operator, MemoryAccounts own) {
     // A node's own blocks come after those of its input.
     FBlock added = operator instanceof BlockAdder ? block(node.blocks().getLast()) : null;
     ProfiledOperator profiled = new ProfiledOperator(operator,
@@ -220,10 +221,7 @@ public final class FTreeLinker {
   /** Opens an account for what the operator keeps that is being linked. */
   MemoryAccount account(String holding) {
     MemoryAccount account = context.account(holding);
-    if (accounts != null) {
-      accounts.add(account);
-    }
-    return account;
+    return accounts == null ? account : accounts.add(account);
   }
 
   private FTreeOperator leaf(Leaf leaf) {
@@ -409,11 +407,7 @@ public final class FTreeLinker {
 
   /** Makes the leaf of an inner plan that runs for many rows at once; the plan only makes the leaf's tree grow. */
   private ArgumentsOperator arguments(FTreePlan inner) {
-    FTreePlan below = inner;
-    while (!(below.operation() instanceof Leaf)) {
-      below = below.operation().inputs().getFirst();
-    }
-    Leaf leaf = (Leaf) below.operation();
+    Leaf leaf = inner.leaf();
     ArgumentsOperator rows =
         new ArgumentsOperator(block(leaf.block()), columns(leaf.columns()), tuple);
     arguments.put(leaf.block(), rows);

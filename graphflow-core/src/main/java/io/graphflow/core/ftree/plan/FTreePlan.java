@@ -14,4 +14,13 @@ public record FTreePlan(Operation operation, List<Integer> blocks, double rows) 
   public FTreePlan {
     blocks = List.copyOf(blocks);
   }
+
+  /** The leaf that the plan's pipeline begins with: the rows of other leaves below are brought to those of this one. */
+  public Operation.Leaf leaf() {
+    FTreePlan below = this;
+    while (!(below.operation instanceof Operation.Leaf)) {
+      below = below.operation.inputs().getFirst();
+    }
+    return (Operation.Leaf) below.operation;
+  }
 }

@@ -4,8 +4,7 @@ import io.graphflow.core.execution.Profile;
 import io.graphflow.core.ftree.block.FBlock;
 import io.graphflow.core.ftree.block.FTreeRows;
 import io.graphflow.core.ftree.operator.FTreeOperator;
-import io.graphflow.core.limit.MemoryAccount;
-import java.util.List;
+import io.graphflow.core.limit.MemoryAccounts;
 
 /**
  * Counts the rows that an operator's trees stand for, the time it takes with its inputs, the bytes that it writes to
@@ -15,7 +14,7 @@ public final class ProfiledOperator implements FTreeOperator {
   private final FTreeOperator operator;
   private final FTreeRows rows;
   private final FBlock added;
-  private final List<MemoryAccount> accounts;
+  private final MemoryAccounts accounts;
   private final Profile.Counters counters;
 
   /** What the operator has added to the tree in use; its positions' parents may still be asked for. */
@@ -29,7 +28,7 @@ public final class ProfiledOperator implements FTreeOperator {
    * @param accounts the memory of the operator's own tables
    */
   public ProfiledOperator(FTreeOperator operator, FTreeRows rows, FBlock added,
-      List<MemoryAccount> accounts, Profile.Counters counters) {
+      MemoryAccounts accounts, Profile.Counters counters) {
     this.operator = operator;
     this.rows = rows;
     this.added = added;
@@ -73,11 +72,7 @@ public final class ProfiledOperator implements FTreeOperator {
       bytes += added.parentBytes();
     }
     inUseBytes = 0;
-    long kept = 0;
-    for (int i = 0; i < accounts.size(); i++) {
-      kept += accounts.get(i).mostHeldBytes();
-    }
-    counters.addBytes(bytes, bytes + kept);
+    counters.addBytes(bytes, bytes + accounts.mostHeldBytes());
   }
 
   @Override

@@ -9,6 +9,7 @@ import io.graphflow.core.binding.Lists;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.limit.MemoryAccounts;
 import io.graphflow.core.list.chunk.Bindings;
 import io.graphflow.core.list.chunk.Bindings.Binding;
 import io.graphflow.core.list.chunk.ChunkRows;
@@ -64,7 +65,7 @@ public final class ListLinker {
   private final Vector[] vectors;
   private final ListRuns[] lists;
   /** The accounts of the operator that is being linked; null if nobody asks what it holds. */
-  private List<MemoryAccount> accounts;
+  private MemoryAccounts accounts;
 
   private final LeafLinker leaves;
   private final EdgeLinker edges;
@@ -150,8 +151,8 @@ public final class ListLinker {
 
   /** Makes the operators of a node and of all nodes below it. */
   ListOperator link(ListPlan plan) {
-    List<MemoryAccount> above = accounts;
-    accounts = context.profile() == null ? null : new ArrayList<>();
+    MemoryAccounts above = accounts;
+    accounts = context.profile() == null ? null : new MemoryAccounts();
     ListOperator operator =
         switch (plan.operation()) {
           case LeafOperation leaf -> leaves.link(leaf);
@@ -163,7 +164,7 @@ public final class ListLinker {
           case GroupOperation group -> aggregates.link(group);
           case CountingOperation count -> counting.link(count);
         };
-    List<MemoryAccount> own = accounts;
+    MemoryAccounts own = accounts;
     accounts = above;
     return own == null ? operator
         : new ProfiledOperator(
@@ -173,10 +174,7 @@ public final class ListLinker {
   /** Opens an account for what the operator keeps that is being linked. */
   MemoryAccount account(String holding) {
     MemoryAccount account = context.account(holding);
-    if (accounts != null) {
-      accounts.add(account);
-    }
-    return account;
+    return accounts == null ? account : accounts.add(account);
   }
 
   CountLinker counting() {

@@ -1,7 +1,7 @@
 package io.graphflow.core.list.run;
 
 import io.graphflow.core.execution.Profile;
-import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.limit.MemoryAccounts;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.operator.ListOperator;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.List;
 public final class ProfiledOperator implements ListOperator {
   private final ListOperator operator;
   private final List<ListGroup> groups;
-  private final List<MemoryAccount> accounts;
+  private final MemoryAccounts accounts;
   private final Profile.Counters counters;
 
   /**
@@ -22,7 +22,7 @@ public final class ProfiledOperator implements ListOperator {
    * @param accounts the memory of the operator's own tables
    */
   public ProfiledOperator(ListOperator operator, List<ListGroup> groups,
-      List<MemoryAccount> accounts, Profile.Counters counters) {
+      MemoryAccounts accounts, Profile.Counters counters) {
     this.operator = operator;
     this.groups = groups;
     this.accounts = accounts;
@@ -52,11 +52,7 @@ public final class ProfiledOperator implements ListOperator {
   }
 
   private void countBytes(long added) {
-    long kept = 0;
-    for (int i = 0; i < accounts.size(); i++) {
-      kept += accounts.get(i).mostHeldBytes();
-    }
-    counters.addBytes(added, added + kept);
+    counters.addBytes(added, added + accounts.mostHeldBytes());
   }
 
   @Override

@@ -12,6 +12,7 @@ import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.ExpressionCompiler;
 import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.limit.MemoryAccounts;
 import io.graphflow.core.path.PathPattern;
 import io.graphflow.core.path.PathPredicates;
 import io.graphflow.core.path.PathRows;
@@ -100,7 +101,7 @@ public final class VolcanoPlanner {
   private int nextVariable;
 
   /** The accounts of the operator that is being made; null if nobody asks what it holds. */
-  private List<MemoryAccount> accounts;
+  private MemoryAccounts accounts;
 
   /** Creates a planner for one run of a query, with a tuple of its own. */
   public VolcanoPlanner(CompiledQuery query, VariableDomains domains, QueryContext context) {
@@ -144,10 +145,10 @@ public final class VolcanoPlanner {
   }
 
   private Operator plan(LogicalPlan plan) {
-    List<MemoryAccount> above = accounts;
-    accounts = context.profile() == null ? null : new ArrayList<>();
+    MemoryAccounts above = accounts;
+    accounts = context.profile() == null ? null : new MemoryAccounts();
     Operator operator = planNode(plan);
-    List<MemoryAccount> own = accounts;
+    MemoryAccounts own = accounts;
     accounts = above;
     return own == null ? operator
         : new ProfiledOperator(operator, rowBytes(plan), own, context.profile().of(plan));
@@ -156,10 +157,7 @@ public final class VolcanoPlanner {
   /** Opens an account for what the operator keeps that is being made. */
   private MemoryAccount account(String holding) {
     MemoryAccount account = context.account(holding);
-    if (accounts != null) {
-      accounts.add(account);
-    }
-    return account;
+    return accounts == null ? account : accounts.add(account);
   }
 
   /** Bytes of the slots that an operator writes for a row: not of those that its inputs have written. */

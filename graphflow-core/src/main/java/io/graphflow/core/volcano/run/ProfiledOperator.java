@@ -1,9 +1,8 @@
 package io.graphflow.core.volcano.run;
 
 import io.graphflow.core.execution.Profile;
-import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.limit.MemoryAccounts;
 import io.graphflow.core.volcano.operator.Operator;
-import java.util.List;
 
 /**
  * Counts the rows that another operator gives, the time it takes, the bytes of the slots that it writes, and the most
@@ -12,7 +11,7 @@ import java.util.List;
 public final class ProfiledOperator implements Operator {
   private final Operator operator;
   private final int rowBytes;
-  private final List<MemoryAccount> accounts;
+  private final MemoryAccounts accounts;
   private final Profile.Counters counters;
 
   /**
@@ -21,7 +20,7 @@ public final class ProfiledOperator implements Operator {
    * @param rowBytes bytes of the slots that the operator writes for a row
    * @param accounts the memory of the operator's own tables
    */
-  public ProfiledOperator(Operator operator, int rowBytes, List<MemoryAccount> accounts,
+  public ProfiledOperator(Operator operator, int rowBytes, MemoryAccounts accounts,
       Profile.Counters counters) {
     this.operator = operator;
     this.rowBytes = rowBytes;
@@ -47,11 +46,7 @@ public final class ProfiledOperator implements Operator {
   }
 
   private void countBytes(int written) {
-    long kept = 0;
-    for (int i = 0; i < accounts.size(); i++) {
-      kept += accounts.get(i).mostHeldBytes();
-    }
-    counters.addBytes(written, written + kept);
+    counters.addBytes(written, written + accounts.mostHeldBytes());
   }
 
   @Override

@@ -21,6 +21,8 @@ public final class AggregateOperator implements FTreeOperator {
   /** Rows in a block while a bound is not known, so that it soon is. */
   private static final int FIRST_ROWS = 64;
 
+  private static final int GROUPS_PER_CHECK = 4096;
+
   private final QueryContext context;
   private final List<PartialAggregation> workers;
   private final VertexMorsels morsels;
@@ -88,6 +90,9 @@ public final class AggregateOperator implements FTreeOperator {
     int mostRows = mostRows();
     batch.clear();
     while (batch.count() < mostRows && nextGroup < groups.count()) {
+      if (nextGroup % GROUPS_PER_CHECK == 0) {
+        context.check();
+      }
       for (AggregatePart part : groups.parts()) {
         load(part);
       }

@@ -33,12 +33,7 @@ public final class Groups {
    * @return for each of its groups the group here
    */
   int[] addAll(Groups other, Tuple tuple) {
-    int[] here = new int[other.count()];
-    for (int i = 0; i < here.length && keys != null; i++) {
-      other.keys.load(i, tuple);
-      here[i] = keys.findOrAdd(tuple);
-    }
-    return here;
+    return keys == null ? new int[1] : keys.addAll(other.keys, tuple);
   }
 
   int count() {

@@ -87,11 +87,7 @@ public final class PartialAggregation {
 
   /** Adds the groups of another part to these. */
   void merge(PartialAggregation other) {
-    int[] groups = new int[other.count()];
-    for (int i = 0; i < groups.length && keys != null; i++) {
-      other.keys.load(i, tuple);
-      groups[i] = keys.findOrAdd(tuple);
-    }
+    int[] groups = keys == null ? new int[1] : keys.addAll(other.keys, tuple);
     states.ensureCapacity(count());
     states.merge(other.states, groups);
   }
