@@ -69,6 +69,10 @@ class FTreeWorkersTest {
           "MATCH (a:V)-[e:E]->(b:V) RETURN a.m AS m, count(DISTINCT b.s), count(DISTINCT toString(b.i % 9)),"
               + " max(b.s), count(DISTINCT b.i * 0.5), count(DISTINCT [b.m]) ORDER BY m",
           "MATCH (a:V) WITH collect(DISTINCT a.s) AS l UNWIND l AS s RETURN s ORDER BY s",
+          // Most strings come to one worker alone.
+          "MATCH (a:V) RETURN a.m AS m, count(DISTINCT toString(a.i / 50)) AS n ORDER BY m",
+          "MATCH (a:V) WITH a.m AS m, collect(DISTINCT toString(a.i / 500)) AS l UNWIND l AS s"
+              + " RETURN m, s ORDER BY m, s",
           // The first aggregation shares its scan, while the one of the inner plan reads it all.
           "MATCH (a:V) WITH count(*) AS n CALL { MATCH (b:V) RETURN max(b.i) AS most } RETURN n, most",
           // The few vertices that each row of a worker asks for are not among the blocks that workers share.
