@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
     description = {
         "",
         "Fails if the driver finds that it could not keep its schedule, in the warm-up or the run; if more "
-            + "than 5 % of the complex reads and updates began more than a second late, which is "
+            + "than 5 %% of the complex reads and updates began more than a second late, which is "
             + "stricter; or if updates are missing in the database afterwards.",
         "",
         "With --rate search it runs at one rate after the other, each time from the same state, until it has "

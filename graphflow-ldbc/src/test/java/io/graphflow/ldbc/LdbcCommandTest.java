@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
@@ -99,6 +100,17 @@ final class LdbcCommandTest {
         "0.00 % of complex reads and updates late: passed",
         "Highest rate that passed so far on GF-CL, OFF: ", "on nothing (dummy): ",
         "The search ended at its bound after 1 tries", "The driver alone, on nothing: ");
+  }
+
+  /** picocli formats descriptions, and complains on the standard error stream where it cannot. */
+  @Test
+  void helpCanBeFormatted() {
+    for (CommandLine line : StandInCommand.commandLine(new LdbcCommand()).getSubcommands().values()) {
+      CommandLine.Model.CommandSpec spec = line.getCommandSpec();
+      Stream.concat(Stream.of(spec.usageMessage().description()),
+          spec.options().stream().flatMap(option -> Stream.of(option.description())))
+          .forEach(text -> assertThat(text.formatted()).isNotNull());
+    }
   }
 
   @Test

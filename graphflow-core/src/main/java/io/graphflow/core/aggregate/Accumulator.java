@@ -65,8 +65,8 @@ public abstract class Accumulator {
     Accumulator plain = switch (function) {
       case COUNT_STAR -> new CountAccumulator(null);
       case COUNT -> new CountAccumulator(Objects.requireNonNull(argument));
-      case SUM -> new SumAccumulator(argument);
-      case AVG -> new AverageAccumulator(argument);
+      case SUM -> new SumAccumulator(argument, account);
+      case AVG -> new AverageAccumulator(argument, account);
       case MIN -> new ExtremumAccumulator(argument, false, account);
       case MAX -> new ExtremumAccumulator(argument, true, account);
       case COLLECT -> new CollectAccumulator(argument, account);

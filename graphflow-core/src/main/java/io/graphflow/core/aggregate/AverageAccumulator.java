@@ -1,6 +1,7 @@
 package io.graphflow.core.aggregate;
 
 import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.temporal.TemporalArithmetic;
 import io.graphflow.parser.expression.ArithmeticOperator;
 import io.graphflow.parser.expression.CypherType;
@@ -9,17 +10,18 @@ import java.util.Arrays;
 
 /** {@code avg(x)}: a float of numbers, a duration of durations; NULL of no values. */
 final class AverageAccumulator extends Accumulator {
-  private final Totals totals = new Totals();
+  private final Totals totals;
   private final DurationTotals durations = new DurationTotals("avg");
   private long[] counts = new long[1];
 
-  AverageAccumulator(Evaluator argument) {
+  AverageAccumulator(Evaluator argument, MemoryAccount account) {
     super(argument);
+    this.totals = new Totals(form() != Form.LONG, account);
   }
 
   @Override
   public int groupBytes() {
-    return Totals.GROUP_BYTES + DurationTotals.groupBytes(form() != Form.OBJECT) + Long.BYTES;
+    return totals.groupBytes() + DurationTotals.groupBytes(form() != Form.OBJECT) + Long.BYTES;
   }
 
   @Override

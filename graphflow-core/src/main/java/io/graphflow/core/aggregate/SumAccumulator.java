@@ -1,6 +1,7 @@
 package io.graphflow.core.aggregate;
 
 import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.GraphflowException;
@@ -12,16 +13,17 @@ import io.graphflow.temporal.IsoDuration;
  * {@code sum(x)}: an integer if all values are, else a float, or a duration of durations; 0 of no values.
  */
 final class SumAccumulator extends Accumulator {
-  private final Totals totals = new Totals();
+  private final Totals totals;
   private final DurationTotals durations = new DurationTotals("sum");
 
-  SumAccumulator(Evaluator argument) {
+  SumAccumulator(Evaluator argument, MemoryAccount account) {
     super(argument);
+    this.totals = new Totals(form() != Form.LONG, account);
   }
 
   @Override
   public int groupBytes() {
-    return Totals.GROUP_BYTES + DurationTotals.groupBytes(form() != Form.OBJECT);
+    return totals.groupBytes() + DurationTotals.groupBytes(form() != Form.OBJECT);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.graphflow.core.aggregate;
 
+import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.QueryException;
 import java.math.BigInteger;
@@ -10,23 +11,52 @@ import java.util.Arrays;
  * addition does not matter; floats add up with Neumaier's compensation, so that it hardly does.
  */
 final class Totals {
-  /** Memory of a group's sum. */
-  static final int GROUP_BYTES = 4 * Long.BYTES + 1;
+  private final MemoryAccount account;
+  private final boolean mayHaveFloats;
 
-  private long[] high = new long[1];
   private long[] low = new long[1];
-  private double[] floats = new double[1];
-  private double[] compensations = new double[1];
-  private boolean[] hasFloats = new boolean[1];
+
+  /** The upper halves of sums that are longer than a long; null as long as none was. */
+  private long[] high;
+
+  private double[] floats;
+  private double[] compensations;
+  private boolean[] hasFloats;
+
+  /**
+   * Creates sums without groups.
+   *
+   * @param mayHaveFloats whether floats may be added
+   * @param account counts what sums that are longer than a long take besides {@link #groupBytes}
+   */
+  Totals(boolean mayHaveFloats, MemoryAccount account) {
+    this.account = account;
+    this.mayHaveFloats = mayHaveFloats;
+    if (mayHaveFloats) {
+      floats = new double[1];
+      compensations = new double[1];
+      hasFloats = new boolean[1];
+    }
+  }
+
+  /** Memory of a group's sum. */
+  int groupBytes() {
+    return mayHaveFloats ? Long.BYTES + 2 * Double.BYTES + 1 : Long.BYTES;
+  }
 
   void resize(int count) {
     int length = Accumulator.grown(low.length, count);
     if (length > low.length) {
-      high = Arrays.copyOf(high, length);
+      if (high != null) {
+        account.reserve((long) (length - low.length) * Long.BYTES);
+        high = Arrays.copyOf(high, length);
+      }
       low = Arrays.copyOf(low, length);
-      floats = Arrays.copyOf(floats, length);
-      compensations = Arrays.copyOf(compensations, length);
-      hasFloats = Arrays.copyOf(hasFloats, length);
+      if (mayHaveFloats) {
+        floats = Arrays.copyOf(floats, length);
+        compensations = Arrays.copyOf(compensations, length);
+        hasFloats = Arrays.copyOf(hasFloats, length);
+      }
     }
   }
 
@@ -35,10 +65,31 @@ final class Totals {
   }
 
   private void addWide(int group, long valueHigh, long valueLow) {
-    long sum = low[group] + valueLow;
+    long before = low[group];
+    long sum = before + valueLow;
+    if (high == null) {
+      boolean overflows = ((before ^ sum) & (valueLow ^ sum)) < 0;
+      if (valueHigh == valueLow >> 63 && !overflows) {
+        low[group] = sum;
+        return;
+      }
+      widen();
+    }
     long carry = Long.compareUnsigned(sum, valueLow) < 0 ? 1 : 0;
     low[group] = sum;
     high[group] += valueHigh + carry;
+  }
+
+  private void widen() {
+    account.reserve((long) low.length * Long.BYTES);
+    high = new long[low.length];
+    for (int group = 0; group < low.length; group++) {
+      high[group] = low[group] >> 63;
+    }
+  }
+
+  private long high(int group) {
+    return high == null ? low[group] >> 63 : high[group];
   }
 
   void add(int group, double value, long times) {
@@ -58,8 +109,8 @@ final class Totals {
   void merge(Totals other, int[] groups) {
     for (int i = 0; i < groups.length; i++) {
       int group = groups[i];
-      addWide(group, other.high[i], other.low[i]);
-      if (other.hasFloats[i]) {
+      addWide(group, other.high(i), other.low[i]);
+      if (other.isFloat(i)) {
         hasFloats[group] = true;
         addCompensated(group, other.floats[i]);
         compensations[group] += other.compensations[i];
@@ -69,12 +120,12 @@ final class Totals {
 
   /** Whether a float is among the values, which makes the sum one. */
   boolean isFloat(int group) {
-    return hasFloats[group];
+    return mayHaveFloats && hasFloats[group];
   }
 
   /** The sum of integers. */
   long longSum(int group) {
-    if (high[group] != low[group] >> 63) {
+    if (high(group) != low[group] >> 63) {
       throw new QueryException(ErrorDetail.INTEGER_OVERFLOW.whenRun(),
           "Integer overflow: sum() gives "
               + wideSum(group)
@@ -85,13 +136,16 @@ final class Totals {
 
   private BigInteger wideSum(int group) {
     BigInteger unsigned = new BigInteger(Long.toUnsignedString(low[group]));
-    return BigInteger.valueOf(high[group]).shiftLeft(Long.SIZE).add(unsigned);
+    return BigInteger.valueOf(high(group)).shiftLeft(Long.SIZE).add(unsigned);
   }
 
   /** The sum of all values as a float. */
   double doubleSum(int group) {
     double integers =
-        high[group] == low[group] >> 63 ? (double) low[group] : wideSum(group).doubleValue();
+        high(group) == low[group] >> 63 ? (double) low[group] : wideSum(group).doubleValue();
+    if (!mayHaveFloats) {
+      return integers;
+    }
     // An infinite sum leaves NaN in the compensation.
     double exact = floats[group] + compensations[group];
     return integers + (Double.isNaN(exact) ? floats[group] : exact);

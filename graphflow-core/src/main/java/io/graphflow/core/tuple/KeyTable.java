@@ -4,7 +4,6 @@ import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.exception.ResourceException;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Variable;
-import it.unimi.dsi.fastutil.HashCommon;
 import java.util.Arrays;
 import java.util.List;
 
@@ -20,21 +19,25 @@ public final class KeyTable {
 
   private static final int FIRST_SLOTS = 32;
   private static final int MAX_SLOTS = 1 << 30;
-  private static final int MAX_KEYS = MAX_SLOTS / 10 * 9;
+  static final int MAX_KEYS = MAX_SLOTS / 10 * 9;
 
   private static final int NO_SLOT = -1;
 
   private final MemoryAccount account;
+
+  /** The keys by number, unless they are in {@link #vertices}. */
   private final RowBuffer keys;
+
   /** Key number + 1 by hash; 0 is free. */
   private int[] slots = new int[FIRST_SLOTS];
   /** Hash by key number, so that growing and most mismatches need no look at the key. */
   private int[] hashes = new int[FIRST_SLOTS / 2];
 
-  /** The slot of the key's only variable if that is a vertex, or -1; then its IDs are compared, by key number. */
+  /** The slot of the key's only variable if that is a vertex, or -1. */
   private final int vertexSlot;
 
-  private long[] vertexIds;
+  /** Numbers the keys then; else null. */
+  private final VertexKeys vertices;
 
   /** Creates an empty table for the values of {@code variables}. */
   public KeyTable(List<Variable> variables, MemoryAccount account) {
@@ -44,27 +47,37 @@ public final class KeyTable {
         variables.size() == 1 && variables.getFirst().type() == CypherType.NODE
             ? variables.getFirst().id()
             : NO_SLOT;
-    this.vertexIds = vertexSlot == NO_SLOT ? null : new long[FIRST_SLOTS / 2];
+    this.vertices = vertexSlot == NO_SLOT ? null : new VertexKeys(account);
   }
 
   /** The number of distinct keys. */
   public int size() {
-    return keys.size();
+    return vertices == null ? keys.size() : vertices.size();
   }
 
   /** Sets the key's variables in a tuple to the key with this number. */
   public void load(int key, Tuple tuple) {
-    keys.load(key, tuple);
+    if (vertices == null) {
+      keys.load(key, tuple);
+    } else {
+      tuple.setVertex(vertexSlot, vertices.id(key));
+    }
   }
 
   /** The number of the tuple's key, or {@link #ABSENT}. */
   public int find(Tuple tuple) {
-    return slots[locate(hash(tuple), tuple)] - 1;
+    return vertices == null ? slots[locate(keys.hash(tuple), tuple)] - 1
+        : vertices.find(tuple.vertex(vertexSlot));
   }
 
   /** The number of the tuple's key, which is new if it equals the {@link #size} before the call. */
   public int findOrAdd(Tuple tuple) {
-    int hash = hash(tuple);
+    return vertices == null ? findOrAddRow(tuple)
+        : vertices.findOrAdd(tuple.vertex(vertexSlot));
+  }
+
+  private int findOrAddRow(Tuple tuple) {
+    int hash = keys.hash(tuple);
     int at = locate(hash, tuple);
     if (slots[at] != 0) {
       return slots[at] - 1;
@@ -75,9 +88,6 @@ public final class KeyTable {
       growHashes();
     }
     hashes[key] = hash;
-    if (vertexSlot != NO_SLOT) {
-      vertexIds[key] = tuple.vertex(vertexSlot);
-    }
     if (key >= slots.length / 2) {
       growSlots();
     }
@@ -99,27 +109,8 @@ public final class KeyTable {
     return numbers;
   }
 
-  private int hash(Tuple tuple) {
-    return vertexSlot == NO_SLOT ? keys.hash(tuple)
-        : (int) HashCommon.mix(tuple.vertex(vertexSlot));
-  }
-
   /** Where the tuple's key is, or the free slot where it belongs. */
   private int locate(int hash, Tuple tuple) {
-    return vertexSlot == NO_SLOT ? locateRow(hash, tuple)
-        : locateVertex(hash, tuple.vertex(vertexSlot));
-  }
-
-  private int locateVertex(int hash, long vertexId) {
-    int mask = slots.length - 1;
-    int at = hash & mask;
-    while (slots[at] != 0 && vertexIds[slots[at] - 1] != vertexId) {
-      at = (at + 1) & mask;
-    }
-    return at;
-  }
-
-  private int locateRow(int hash, Tuple tuple) {
     int mask = slots.length - 1;
     int at = hash & mask;
     while (slots[at] != 0) {
@@ -134,23 +125,14 @@ public final class KeyTable {
 
   private void growHashes() {
     int length = (int) Math.min(MAX_SLOTS, hashes.length * 2L);
-    account.reserve((long) (length - hashes.length) * bytesPerHash());
+    account.reserve((long) (length - hashes.length) * Integer.BYTES);
     hashes = Arrays.copyOf(hashes, length);
-    if (vertexSlot != NO_SLOT) {
-      vertexIds = Arrays.copyOf(vertexIds, length);
-    }
-  }
-
-  private int bytesPerHash() {
-    return vertexSlot == NO_SLOT ? Integer.BYTES : Integer.BYTES + Long.BYTES;
   }
 
   private void growSlots() {
     if (slots.length == MAX_SLOTS) {
       if (keys.size() > MAX_KEYS) {
-        throw new ResourceException(
-            "The query needs more than %,d groups or distinct rows; make it narrower."
-                .formatted(MAX_KEYS));
+        throw tooManyKeys();
       }
       return;
     }
@@ -167,16 +149,22 @@ public final class KeyTable {
     slots = wider;
   }
 
+  static ResourceException tooManyKeys() {
+    return new ResourceException(
+        "The query needs more than %,d groups or distinct rows; make it narrower."
+            .formatted(MAX_KEYS));
+  }
+
   /** Drops all keys and gives their memory back. */
   public void clear() {
     account.release(
         ((long) slots.length - FIRST_SLOTS) * Integer.BYTES
-            + (hashes.length - FIRST_SLOTS / 2L) * bytesPerHash());
+            + (hashes.length - FIRST_SLOTS / 2L) * Integer.BYTES);
     slots = new int[FIRST_SLOTS];
     hashes = new int[FIRST_SLOTS / 2];
-    if (vertexSlot != NO_SLOT) {
-      vertexIds = new long[FIRST_SLOTS / 2];
-    }
     keys.clear();
+    if (vertices != null) {
+      vertices.clear();
+    }
   }
 }

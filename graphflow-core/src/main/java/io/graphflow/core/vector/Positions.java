@@ -110,6 +110,33 @@ public final class Positions {
     }
   }
 
+  /**
+   * Writes packed positions as {@link #put} does: those of many short lists, one list after the other.
+   *
+   * @param from index of the first element
+   * @param source native memory, as for {@link #pointTo}
+   * @param sourceBytes where element 0 of the source lies
+   * @param starts by list its first element of the source
+   * @param ends by list the element behind its last
+   * @param firstList the first list to take
+   * @param endList the list behind the last to take
+   */
+  public void putLists(int from, MemorySegment source, long sourceBytes, int sourceStrideBytes,
+      long sourceMask, long[] starts, long[] ends, int firstList, int endList) {
+    MemorySegment target = owned;
+    long targetBytes = (long) from * Long.BYTES;
+    for (int list = firstList; list < endList; list++) {
+      long end = sourceBytes + ends[list] * sourceStrideBytes;
+      // C2 does not unroll a loop with a step that it does not know, which would cost a short list more than it gains.
+      for (long at = sourceBytes + starts[list] * sourceStrideBytes; at < end; at +=
+          sourceStrideBytes) {
+        target.set(Codes.LONG, targetBytes, source.get(Codes.LONG, at) & sourceMask);
+        targetBytes += Long.BYTES;
+      }
+    }
+    assert targetBytes <= (long) ownedCapacity * Long.BYTES;
+  }
+
   private void setFormula(
       MemorySegment newSegment,
       long newOffsetBytes,

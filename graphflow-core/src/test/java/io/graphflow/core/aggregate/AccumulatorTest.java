@@ -263,6 +263,31 @@ class AccumulatorTest {
   }
 
   @Test
+  void oneLongSumLeavesTheOthersAsTheyAre() {
+    MemoryAccount account = context().account("values");
+    Accumulator sum =
+        Accumulator.of(AggregateFunction.SUM, variable(CypherType.INTEGER), false, account);
+    sum.resize(3);
+    assertThat(account.heldBytes()).isZero();
+    sum.addLong(0, -5, 1);
+    sum.addLong(1, Long.MAX_VALUE, 1);
+    sum.addLong(1, Long.MAX_VALUE, 1);
+    assertThat(account.heldBytes()).isPositive();
+    assertThat(sum.result(0)).isEqualTo(-5L);
+    assertThat(sum.result(2)).isEqualTo(0L);
+    Accumulator other =
+        Accumulator.of(AggregateFunction.SUM, variable(CypherType.INTEGER), false,
+            context().account("values"));
+    other.resize(1);
+    other.addLong(0, -Long.MAX_VALUE, 1);
+    other.merge(sum, new int[] {0, 0, 0});
+    assertThat(other.result(0)).isEqualTo(Long.MAX_VALUE - 5);
+    sum.merge(other, new int[] {1});
+    assertThatThrownBy(() -> sum.result(1)).isInstanceOf(GraphflowException.class);
+    assertThat(sum.result(0)).isEqualTo(-5L);
+  }
+
+  @Test
   void sumsOfFloatsDoNotLoseSmallOnes() {
     Accumulator sum =
         Accumulator.of(AggregateFunction.SUM, variable(CypherType.FLOAT), false,

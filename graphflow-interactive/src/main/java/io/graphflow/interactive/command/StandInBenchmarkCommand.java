@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
     header = "Runs reads and updates by a schedule, and measures them.",
     description = {
         "",
-        "Fails if more than 5 % of the complex reads and updates begin more than a second late, which is "
+        "Fails if more than 5 %% of the complex reads and updates begin more than a second late, which is "
             + "stricter than LDBC's rule, or if updates are missing in the database afterwards.",
         "",
         "With --rate search it runs at one rate after the other, each time from the same state, until it has "

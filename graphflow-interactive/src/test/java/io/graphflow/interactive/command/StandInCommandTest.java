@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -131,6 +132,19 @@ final class StandInCommandTest {
         "--operations 0", "--rate -1: expected more than 0", "expected one of gf-rv",
         "trees 'round': expected one of flat, factorized, fused")
         .doesNotContain("\tat ");
+  }
+
+  /** picocli formats descriptions, and complains on the standard error stream where it cannot. */
+  @Test
+  void helpCanBeFormatted() {
+    for (CommandLine line : StandInCommand.commandLine(new StandInCommand())
+        .getSubcommands()
+        .values()) {
+      CommandLine.Model.CommandSpec spec = line.getCommandSpec();
+      Stream.concat(Stream.of(spec.usageMessage().description()),
+          spec.options().stream().flatMap(option -> Stream.of(option.description())))
+          .forEach(text -> assertThat(text.formatted()).isNotNull());
+    }
   }
 
   @Test

@@ -28,7 +28,7 @@ import java.util.List;
 public final class ExpandOperator extends BlockAdder {
   private static final int FIRST_CAPACITY = 1024;
 
-  /** The mean length from which on lists are tested one by one, each by a call of a kernel. */
+  /** The mean length from which on lists are tested or copied one by one, each by a call of a kernel. */
   private static final int LONG_LIST = 16;
 
   private final QueryContext context;
@@ -172,7 +172,7 @@ public final class ExpandOperator extends BlockAdder {
   private void begin(ListRun first) {
     windowRun = first;
     ownerTable = batch.table();
-    boolean isLong = batch.edgeCount(run) >= (long) LONG_LIST * batch.count();
+    boolean isLong = isLong(batch.edgeCount(run));
     earlyCount = 0;
     lateCount = 0;
     for (BlockFilter filter : filters) {
@@ -190,6 +190,11 @@ public final class ExpandOperator extends BlockAdder {
     }
   }
 
+  /** Whether the lists of the batch are long, on average. */
+  private boolean isLong(long edgeCount) {
+    return edgeCount >= (long) LONG_LIST * batch.count();
+  }
+
   /** Adds the lists of a run from {@link #owner} on, as far as there is room. */
   private int addLists(ListRun next, int from) {
     long[] starts = batch.starts[run];
@@ -198,10 +203,18 @@ public final class ExpandOperator extends BlockAdder {
     int count = from;
     points = earlyCount == 0 && owners.selection().count() == 1 && !next.withoutLoops
         && next.gathered == null;
+    long edgeCount = batch.edgeCount(run);
+    boolean areShort = earlyCount == 0 && !points && !next.withoutLoops && !isLong(edgeCount);
     if (earlyCount == 0 && !points) {
-      reserve((int) Math.min(capacity, from + batch.edgeCount(run)));
+      reserve((int) Math.min(capacity, from + edgeCount));
     }
     for (; owner < ownerCount; owner++) {
+      if (areShort && nextInRun < 0) {
+        count = addWholeLists(next, count);
+        if (owner == ownerCount) {
+          return count;
+        }
+      }
       long start = nextInRun >= 0 ? nextInRun : starts[owner];
       long end = ends[owner];
       if (start < end) {
@@ -224,6 +237,40 @@ public final class ExpandOperator extends BlockAdder {
       nextInRun = -1;
     }
     return count;
+  }
+
+  /** Adds lists from {@link #owner} on that fit as a whole. */
+  private int addWholeLists(ListRun next, int from) {
+    long[] starts = batch.starts[run];
+    long[] ends = batch.ends[run];
+    int ownerCount = batch.count();
+    int first = owner;
+    int count = from;
+    while (owner < ownerCount && ends[owner] - starts[owner] <= capacity - count) {
+      int end = count + (int) (ends[owner] - starts[owner]);
+      if (end > count) {
+        block.setRange(batch.position(owner), count, end);
+        count = end;
+      }
+      owner++;
+    }
+    to.offsets()
+        .putLists(from, next.neighbourSegment(), next.neighbourBytes(0), next.neighbourStrideBytes,
+            next.neighbourMask, starts, ends, first, owner);
+    if (writesEdges) {
+      addEdges(starts, ends, first, from);
+    }
+    return count;
+  }
+
+  /** Adds the edges of the lists from an owner up to {@link #owner}. */
+  private void addEdges(long[] starts, long[] ends, int first, int from) {
+    int at = from;
+    for (int i = first; i < owner; i++) {
+      for (long position = starts[i]; position < ends[i]; position++) {
+        addEdge(i, position, at++);
+      }
+    }
   }
 
   private int add(ListRun next, long start, int length, int from) {
@@ -255,7 +302,7 @@ public final class ExpandOperator extends BlockAdder {
     int count = in.count();
     if (writesEdges) {
       for (int i = 0; i < count; i++) {
-        addEdge(start + in.position(i), from + i);
+        addEdge(owner, start + in.position(i), from + i);
       }
     }
     return count;
@@ -289,7 +336,7 @@ public final class ExpandOperator extends BlockAdder {
       if (neighbour != self) {
         to.offsets().put(at, neighbour);
         if (writesEdges) {
-          addEdge(position, at);
+          addEdge(owner, position, at);
         }
         at++;
       }
@@ -297,9 +344,9 @@ public final class ExpandOperator extends BlockAdder {
     return at - from;
   }
 
-  private void addEdge(long listPosition, int at) {
+  private void addEdge(int ownerIndex, long listPosition, int at) {
     edge.listPositions().put(at, listPosition);
-    edgeOwners.offsets().put(at, ElementId.position(batch.id(owner)));
+    edgeOwners.offsets().put(at, ElementId.position(batch.id(ownerIndex)));
   }
 
   @Override
