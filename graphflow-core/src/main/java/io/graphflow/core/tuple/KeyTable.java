@@ -18,7 +18,7 @@ public final class KeyTable {
   public static final int ABSENT = -1;
 
   private static final int FIRST_SLOTS = 32;
-  private static final int MAX_SLOTS = 1 << 30;
+  static final int MAX_SLOTS = 1 << 30;
   static final int MAX_KEYS = MAX_SLOTS / 10 * 9;
 
   private static final int NO_SLOT = -1;

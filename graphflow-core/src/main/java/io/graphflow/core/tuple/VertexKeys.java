@@ -11,14 +11,12 @@ import java.util.Arrays;
  * each doubling, and with each vertex that lies far from all others. Not safe for use by more than one thread at a time.
  */
 final class VertexKeys {
-  static final int FIRST_KEYS = 16;
+  private static final int FIRST_KEYS = 16;
 
   /** Offsets of vertices lie close together while there are at most so many up to the greatest for each key. */
   static final int OFFSETS_PER_KEY = 8;
 
   private static final int SLOTS_PER_KEY = 2;
-
-  private static final int MAX_LENGTH = 1 << 30;
 
   /** The table of keys that are of several. */
   private static final int MIXED = -1;
@@ -118,14 +116,15 @@ final class VertexKeys {
 
   /** Whether the hash table has too few free slots, and there may be more. */
   private boolean isFull() {
-    return size > slots.length / SLOTS_PER_KEY && slots.length < MAX_LENGTH;
+    return size > slots.length / SLOTS_PER_KEY && slots.length < KeyTable.MAX_SLOTS;
   }
 
   /** Makes the slots for the keys that there are and for some more, so that this seldom comes. */
   private void rebuild() {
     long offsets = greatestOffset + 1;
-    byOffset = table != MIXED && offsets <= (long) OFFSETS_PER_KEY * size && offsets <= MAX_LENGTH;
-    int length = (int) Math.min(MAX_LENGTH,
+    byOffset =
+        table != MIXED && offsets <= (long) OFFSETS_PER_KEY * size && offsets <= KeyTable.MAX_SLOTS;
+    int length = (int) Math.min(KeyTable.MAX_SLOTS,
         byOffset ? offsets + offsets / 2 : 2L * SLOTS_PER_KEY * HashCommon.nextPowerOfTwo(size));
     account.reserve((long) length * Integer.BYTES);
     account.release((long) slots.length * Integer.BYTES);

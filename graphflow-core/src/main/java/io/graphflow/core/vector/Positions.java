@@ -127,7 +127,6 @@ public final class Positions {
     long targetBytes = (long) from * Long.BYTES;
     for (int list = firstList; list < endList; list++) {
       long end = sourceBytes + ends[list] * sourceStrideBytes;
-      // C2 does not unroll a loop with a step that it does not know, which would cost a short list more than it gains.
       for (long at = sourceBytes + starts[list] * sourceStrideBytes; at < end; at +=
           sourceStrideBytes) {
         target.set(Codes.LONG, targetBytes, source.get(Codes.LONG, at) & sourceMask);

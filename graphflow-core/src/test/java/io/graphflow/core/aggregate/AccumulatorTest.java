@@ -275,13 +275,19 @@ class AccumulatorTest {
     assertThat(account.heldBytes()).isPositive();
     assertThat(sum.result(0)).isEqualTo(-5L);
     assertThat(sum.result(2)).isEqualTo(0L);
+    long held = account.heldBytes();
+    sum.resize(300);
+    assertThat(account.heldBytes()).isGreaterThan(held);
+    sum.addLong(299, -7, 1);
+    assertThat(sum.result(299)).isEqualTo(-7L);
+    assertThat(sum.result(0)).isEqualTo(-5L);
     Accumulator other =
         Accumulator.of(AggregateFunction.SUM, variable(CypherType.INTEGER), false,
             context().account("values"));
     other.resize(1);
     other.addLong(0, -Long.MAX_VALUE, 1);
-    other.merge(sum, new int[] {0, 0, 0});
-    assertThat(other.result(0)).isEqualTo(Long.MAX_VALUE - 5);
+    other.merge(sum, new int[300]);
+    assertThat(other.result(0)).isEqualTo(Long.MAX_VALUE - 12);
     sum.merge(other, new int[] {1});
     assertThatThrownBy(() -> sum.result(1)).isInstanceOf(GraphflowException.class);
     assertThat(sum.result(0)).isEqualTo(-5L);

@@ -203,10 +203,11 @@ public final class ExpandOperator extends BlockAdder {
     int count = from;
     points = earlyCount == 0 && owners.selection().count() == 1 && !next.withoutLoops
         && next.gathered == null;
-    long edgeCount = batch.edgeCount(run);
-    boolean areShort = earlyCount == 0 && !points && !next.withoutLoops && !isLong(edgeCount);
+    boolean areShort = false;
     if (earlyCount == 0 && !points) {
+      long edgeCount = batch.edgeCount(run);
       reserve((int) Math.min(capacity, from + edgeCount));
+      areShort = !next.withoutLoops && !isLong(edgeCount);
     }
     for (; owner < ownerCount; owner++) {
       if (areShort && nextInRun < 0) {
