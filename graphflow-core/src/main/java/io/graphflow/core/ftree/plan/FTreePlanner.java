@@ -238,7 +238,7 @@ public final class FTreePlanner {
     Path path = new Path(block, layout.columns(read));
     List<Variable> wanted = made.stream().filter(demand::wants).distinct().toList();
     if (plan instanceof LogicalPlan.ExtendInto extend && wanted.isEmpty()
-        && hasOneEdgeAtMost(extend)) {
+        && EdgeStep.leadToEachOnce(extend.steps(), catalog)) {
       return node(new FilterEdge(node, extend, path, lookup(extend, layout)), layout, rows(plan));
     }
     int added = layout.add(block);
@@ -247,12 +247,6 @@ public final class FTreePlanner {
         new ExpandRows(node, inner, plan, path, added, columns, innerColumns,
             plan instanceof LogicalPlan.ExtendInto extend ? lookup(extend, layout) : null),
         layout, rows(plan));
-  }
-
-  /** Whether there is at most one edge between two vertices. */
-  private boolean hasOneEdgeAtMost(LogicalPlan.ExtendInto extend) {
-    return extend.steps().size() == 1
-        && !catalog.edgeLabel(extend.steps().getFirst().edgeLabel()).hasParallelEdges();
   }
 
   /**

@@ -14,7 +14,6 @@ import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
 import io.graphflow.parser.plan.LogicalPlan.Intersect;
 import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
-import io.graphflow.storage.catalog.EdgeLabel;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -110,21 +109,8 @@ final class ProbePlanner {
   boolean canSelect(Demand demand) {
     return rest.isEmpty()
         && otherLegs.stream().noneMatch(leg -> demand.wants(leg.edge()))
-        && otherLegs.stream().allMatch(leg -> hasAtMostOneEdge(leg.steps()));
-  }
-
-  /** Whether no two vertices have more than one edge along these steps. */
-  private boolean hasAtMostOneEdge(List<EdgeStep> steps) {
-    if (steps.isEmpty()) {
-      return true;
-    }
-    EdgeLabel label = planner.catalog.edgeLabel(steps.getFirst().edgeLabel());
-    boolean oneWay = steps.size() == 1;
-    boolean twoWays =
-        steps.size() == 2
-            && steps.get(0).edgeLabel() == steps.get(1).edgeLabel()
-            && !label.hasTwoCycles();
-    return !label.hasParallelEdges() && (oneWay || twoWays);
+        && otherLegs.stream()
+            .allMatch(leg -> EdgeStep.leadToEachOnce(leg.steps(), planner.catalog));
   }
 
   CountIntersect count(ListPlan input, Demand demand) {
