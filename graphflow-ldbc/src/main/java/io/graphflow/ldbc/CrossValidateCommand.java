@@ -25,7 +25,8 @@ import picocli.CommandLine.Spec;
             + "updates and the reads that follow them among them; then it validates GraphflowDB with those. "
             + "--operations bounds what it looks through for them. "
             + "The script builds the implementation from --impls PATH, a checkout of "
-            + "ldbc_snb_interactive_v1_impls, where it is given.",
+            + "ldbc_snb_interactive_v1_impls, where it is given; what it built lies beside LDBC's driver, and "
+            + "not in --work, so that it serves later runs with any --work.",
         ""
     },
     mixinStandardHelpOptions = true,
@@ -56,6 +57,13 @@ final class CrossValidateCommand implements Callable<Integer> {
           + "are not among them; with many, shortest paths between persons far apart take DuckDB very long.")
   private int size;
 
+  /** Where the script builds the implementation, whatever the work folder is. */
+  @Option(
+      names = "--built-impls",
+      hidden = true,
+      defaultValue = "${sys:graphflow.checkout:-.}/target/ldbc/impls")
+  private Path implementation;
+
   @Override
   public Integer call() throws IOException, InterruptedException {
     if (!system.equals("duckdb")) {
@@ -68,7 +76,7 @@ final class CrossValidateCommand implements Callable<Integer> {
     options.check();
     PrintWriter err = spec.commandLine().getErr();
     Path work = target.work().resolve("cross-validation");
-    DuckDbReference reference = new DuckDbReference(target.work().resolve("impls"), work);
+    DuckDbReference reference = new DuckDbReference(implementation, work);
     reference.load(target.network().folder());
     // Parameters are drawn from our database, where the data has no files of them.
     target.load(err);

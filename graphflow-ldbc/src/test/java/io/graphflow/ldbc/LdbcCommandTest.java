@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -19,6 +20,8 @@ import picocli.CommandLine;
 /** LDBC's driver, in this process, on the network that comes with the project. */
 final class LdbcCommandTest {
   private static final Path DATA = Path.of("..", "datasets", "small-network");
+  private static final Path PROJECT = Path.of("..");
+  private static final String CHECKOUT = "graphflow.checkout";
   private static final long PERSON = 1_580_547_965_306L;
 
   @TempDir
@@ -62,11 +65,11 @@ final class LdbcCommandTest {
     assertThat(out.toString()).contains("Validation of GF-FT (flat) by LDBC's driver: FAIL");
   }
 
-  /** Each tenth of a second of the network a like, and before them a person. */
+  /** Each tenth of a second of the network a like, and before them a person, born on a whole day. */
   private Path updates() throws IOException {
     Path updates = Files.createDirectories(folder.resolve("updates"));
     Files.writeString(updates.resolve("updateStream_0_0_person.csv"),
-        "1350000000000|0|1|9|Ada|Byron|female|5|1350000000000|1.2.3.4|Firefox|122|en||||\n");
+        "1350000000000|0|1|9|Ada|Byron|female|86400000|1350000000000|1.2.3.4|Firefox|122|en||||\n");
     List<String> lines = new ArrayList<>();
     for (int i = 1; i <= 600; i++) {
       long time = 1_350_000_000_000L + 100L * i;
@@ -100,6 +103,52 @@ final class LdbcCommandTest {
         "0.00 % of complex reads and updates late: passed",
         "Highest rate that passed so far on GF-CL, OFF: ", "on nothing (dummy): ",
         "The search ended at its bound after 1 tries", "The driver alone, on nothing: ");
+  }
+
+  /**
+   * Runs cross-validate as the script does from a checkout, which has what the script built; the work folder is
+   * another one.
+   */
+  private int crossValidateFrom(Path checkout, String... arguments) {
+    String before = System.getProperty(CHECKOUT);
+    System.setProperty(CHECKOUT, checkout.toString());
+    try {
+      return run("cross-validate", DATA, arguments);
+    } finally {
+      if (before == null) {
+        System.clearProperty(CHECKOUT);
+      } else {
+        System.setProperty(CHECKOUT, before);
+      }
+    }
+  }
+
+  /** An implementation that is found lacks its SQL here, which it is asked for once the data is written. */
+  @Test
+  void theImplementationIsLookedForWhereTheScriptBuildsIt() throws IOException {
+    Path built = folder.resolve("checkout/target/ldbc/impls");
+    Files.createDirectories(built.resolve("classes"));
+    Files.createDirectories(built.resolve("duckdb"));
+    assertThat(crossValidateFrom(folder.resolve("checkout"))).isEqualTo(1);
+    assertThat(err.toString().lines().toList()).hasSize(1)
+        .first()
+        .asString()
+        .endsWith("load.sql: there is no such file")
+        .contains(built.toString());
+  }
+
+  static boolean isImplementationBuilt() {
+    return Files.isDirectory(PROJECT.resolve("target/ldbc/impls/classes"));
+  }
+
+  @Test
+  @EnabledIf("isImplementationBuilt")
+  void anotherImplementationAgrees() throws IOException {
+    int code = crossValidateFrom(PROJECT, "--updates", updates().toString(), "--size", "20");
+    assertThat(err.toString()).doesNotContain("ldbc:");
+    assertThat(code).isZero();
+    assertThat(out.toString()).containsPattern(
+        "with [1-9]\\d* operations of LDBC's implementation for DuckDB: PASS");
   }
 
   /** picocli formats descriptions, and complains on the standard error stream where it cannot. */
