@@ -11,7 +11,8 @@ import java.util.function.LongSupplier;
  * pass, the search goes on below it, and where the upper one does, above it. It goes on above one twice at most, so
  * that it ends where runs pass by chance.
  *
- * <p>If the first try fails, it is done once more, as the JVM was cold.
+ * <p>What fails before any rate has passed only halves the rate and is forgotten then: the JVM was cold, and so the
+ * search goes up again from the first rate that passes, through those that failed.
  *
  * <p>A search runs once, in one thread.
  */
@@ -36,9 +37,10 @@ public final class RateSearch {
   private double low;
   private int passesOfLow;
   private RunVerdict verdictOfLow;
-  /** The lowest rate that failed, and did not pass later; infinite if there is none. */
+  /** The lowest rate that failed, and did not pass later; infinite if there is none that counts. */
   private double high = Double.POSITIVE_INFINITY;
   private int failuresOfHigh;
+  private boolean hasPassed;
   private int rises;
   private double step = STEP;
 
@@ -109,10 +111,7 @@ public final class RateSearch {
         double rate = next();
         tries++;
         RunVerdict verdict = trial.run(tries, rate);
-        // The first try runs code that is not compiled yet, and so nothing follows if it fails.
-        if (verdict.kept() || tries > 1) {
-          add(rate, verdict);
-        }
+        add(rate, verdict);
         end = end();
       }
     }
@@ -158,7 +157,10 @@ public final class RateSearch {
       passesOfLow = rate == low ? passesOfLow + 1 : 1;
       low = rate;
       verdictOfLow = verdict;
-      if (rate == high) {
+      if (!hasPassed) {
+        hasPassed = true;
+        high = Double.POSITIVE_INFINITY;
+      } else if (rate == high) {
         high = Double.POSITIVE_INFINITY;
         rises++;
       }

@@ -122,7 +122,7 @@ final class SearchRunTest {
   @Test
   void noRateIsToldWhereNonePasses() throws Exception {
     assertThat(search(0.5, "--search-from", "4", "--search-seconds", "10")).isFalse();
-    assertThat(out.toString()).endsWith("No rate passed in 4 tries.\n");
+    assertThat(out.toString()).endsWith("No rate passed in 3 tries.\n");
     assertThat(pacesOnNothing).isEmpty();
   }
 
