@@ -1,7 +1,6 @@
 package io.graphflow.interactive.command;
 
 import io.graphflow.exception.UsageException;
-import io.graphflow.interactive.driver.Pace;
 import io.graphflow.interactive.driver.RateSearch;
 import io.graphflow.interactive.driver.RunVerdict;
 import io.graphflow.interactive.driver.Workload;
@@ -55,8 +54,8 @@ public final class SearchRun {
     print(outcome);
     if (outcome.verdict() != null) {
       RunVerdict ceiling = driver.runOnNothing(
-          new Pace(Math.min(OPERATIONS_ON_NOTHING, workload.operationCount()), 0,
-              workload.timeCompression(UNREACHABLE)));
+          workload.pace(
+              Math.min(OPERATIONS_ON_NOTHING, workload.operationCount()), 0, UNREACHABLE));
       out.printf(Locale.ROOT, "The driver alone, on nothing: %,.1f operations a second%n",
           ceiling.throughput());
     }
@@ -67,8 +66,8 @@ public final class SearchRun {
       throws IOException, InterruptedException {
     tries = number;
     long operations = Math.max(1, Math.round(rate * options.seconds()));
-    RunVerdict verdict = driver.run(new Pace(operations, Math.round(operations * WARM_UP),
-        workload.timeCompression(rate)));
+    RunVerdict verdict =
+        driver.run(workload.pace(operations, Math.round(operations * WARM_UP), rate));
     out.printf(Locale.ROOT,
         "Try %d: %,.1f operations a second asked, %,.1f reached; %.2f %% of complex reads and updates "
             + "late: %s%n",

@@ -230,8 +230,9 @@ public final class WorkloadOptions {
 
   /** How many operations there shall be, and how fast, where no rate is searched for. */
   public Pace pace(Workload workload) {
-    return new Pace(operations(), warmUp(),
-        timeCompression == null ? workload.timeCompression(rate()) : timeCompression);
+    return timeCompression == null
+        ? workload.pace(operations(), warmUp(), rate())
+        : new Pace(operations(), warmUp(), timeCompression);
   }
 
   /** How the driver runs a workload. */

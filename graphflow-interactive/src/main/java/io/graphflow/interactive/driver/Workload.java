@@ -84,14 +84,29 @@ public final class Workload {
   }
 
   /**
-   * The ratio by which the network's time must be compressed so that operations come at a rate.
+   * The pace at which the operations that are measured come at a rate. A network grows, and so its updates are not
+   * equally dense: their mean over all streams would give a part another rate.
    *
+   * @param operations how many are measured, if updates do not end before
+   * @param warmUp how many come before
    * @param rate operations of all kinds a second
+   * @throws UsageException if there is no update behind the warm-up
    */
-  public double timeCompression(double rate) {
-    double operationsPerUpdate = 1 + operationsPerRead
-        * mix.frequencies().stream().mapToDouble(frequency -> 1.0 / frequency).sum();
-    return operationsPerUpdate * MILLIS_PER_SECOND / (mix.updateMillis() * rate);
+  public Pace pace(long operations, long warmUp, double rate) {
+    // A few operations behind many may happen to lie close together, or far apart.
+    Cursor cursor = cursorAt(warmUp <= operations ? warmUp : 0);
+    double first = cursor.place;
+    long startMillis = cursor.dueMillis();
+    long millis = 0;
+    while (cursor.place < warmUp + operations && cursor.hasNext()) {
+      millis = cursor.dueMillis() - startMillis;
+      cursor.next();
+    }
+    double count = cursor.place - first;
+    if (cursor.hasNext()) {
+      millis = cursor.dueMillis() - startMillis;
+    }
+    return new Pace(operations, warmUp, count * MILLIS_PER_SECOND / (Math.max(1, millis) * rate));
   }
 
   /** How often reads come. */
@@ -125,14 +140,7 @@ public final class Workload {
    * @throws UsageException if there is nothing behind the offset
    */
   public Part part(long offset, long count) {
-    Cursor cursor = new Cursor();
-    while (cursor.place < offset && cursor.hasNext()) {
-      cursor.next();
-    }
-    if (!cursor.hasNext()) {
-      throw new UsageException("the update streams have " + updateCount() + " updates, which end "
-          + "before operation " + offset + "; ask for fewer operations before it");
-    }
+    Cursor cursor = cursorAt(offset);
     long firstMillis = cursor.dueMillis();
     int[] skipped = cursor.updatesDone.clone();
     List<ScheduledRead> reads = new ArrayList<>();
@@ -148,6 +156,19 @@ public final class Workload {
           new Part.Updates(streams.get(i), skipped[i], cursor.updatesDone[i] - skipped[i]));
     }
     return new Part(firstMillis, updates, reads);
+  }
+
+  /** The place behind a number of operations, at which there is an update still. */
+  private Cursor cursorAt(long offset) {
+    Cursor cursor = new Cursor();
+    while (cursor.place < offset && cursor.hasNext()) {
+      cursor.next();
+    }
+    if (!cursor.hasNext()) {
+      throw new UsageException("the update streams have " + updateCount() + " updates, which end "
+          + "before operation " + offset + "; ask for fewer operations before it");
+    }
+    return cursor;
   }
 
   /** A place among the operations in the order in which they are due. */

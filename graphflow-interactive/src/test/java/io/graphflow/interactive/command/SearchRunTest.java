@@ -68,7 +68,9 @@ final class SearchRunTest {
           @Override
           public RunVerdict run(Pace pace) {
             paces.add(pace);
-            boolean kept = pace.timeCompression() >= workload.timeCompression(threshold);
+            boolean kept = pace.timeCompression() >= workload
+                .pace(pace.operations(), pace.warmUp(), threshold)
+                .timeCompression();
             return new RunVerdict(123.4, kept ? 0.0125 : 0.25, kept);
           }
 
@@ -94,7 +96,7 @@ final class SearchRunTest {
     assertThat(out.toString())
         .contains("Highest rate that passed, twice, on GF-CL, SYNC: 14", "; 1.25 % of");
     assertThat(paces.getFirst())
-        .isEqualTo(new Pace(6_000, 1_000, workload.timeCompression(100)));
+        .isEqualTo(workload.pace(6_000, 1_000, 100));
     assertThat(pacesOnNothing).hasSize(1);
     assertThat(pacesOnNothing.getFirst().operations()).isEqualTo(workload.operationCount());
   }

@@ -3,17 +3,20 @@ package io.graphflow.interactive.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
-import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.graphflow.exception.UsageException;
 import io.graphflow.interactive.operation.InteractiveOperation;
+import io.graphflow.interactive.operation.OperationKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -99,9 +102,42 @@ final class WorkloadTest {
   /** With 4.57 operations an update, as LDBC's frequencies for scale factor 1 make it. */
   @Test
   void theTimeIsCompressedToARate() throws IOException {
-    WorkloadMix mix = WorkloadMix.ofScaleFactor("1").withUpdateMillis(50_754);
-    Workload workload = Workload.of(List.of(stream("a", 100)), Map.of(), mix, 0.2);
-    assertThat(workload.timeCompression(1_740)).isCloseTo(0.000_052, within(0.000_000_5));
+    Map<InteractiveOperation, List<Map<String, Object>>> parameters =
+        new EnumMap<>(InteractiveOperation.class);
+    InteractiveOperation.ofKind(OperationKind.COMPLEX_READ)
+        .forEach(read -> parameters.put(read, List.of(Map.of())));
+    Workload workload =
+        Workload.of(List.of(stream("a", LongStream.range(0, 100_000).map(i -> 51 * i).toArray())),
+            parameters, WorkloadMix.ofScaleFactor("1").withUpdateMillis(51_000), 0.2);
+    assertThat(workload.pace(300_000, 100_000, 1_740).timeCompression())
+        .isCloseTo(4.57 / 1_740 / 51, withinPercentage(0.5));
+  }
+
+  /** A network grows: at first an update comes every four seconds, later on each second. */
+  @Test
+  void whatIsMeasuredComesAtTheRateHoweverDenseTheRestIs() throws IOException {
+    long[] seconds = LongStream
+        .concat(LongStream.range(0, 1_000).map(i -> 4 * i), LongStream.range(4_000, 6_000))
+        .toArray();
+    Workload workload = Workload.of(List.of(stream("a", seconds)), Map.of(), MIX, 0.2);
+    assertThat(workload.pace(500, 100, 8)).isEqualTo(new Pace(500, 100, 1.0 / 4 / 8));
+    assertThat(workload.pace(500, 0, 8)).isEqualTo(new Pace(500, 0, 1.0 / 4 / 8));
+    assertThat(workload.pace(1_000, 1_000, 8)).isEqualTo(new Pace(1_000, 1_000, 1.0 / 8));
+    // Of few operations behind many the warm-up is taken along: 1,999 updates in 4,999 seconds.
+    assertThat(workload.pace(1, 1_998, 8))
+        .isEqualTo(new Pace(1, 1_998, 1_999.0 / 4_999 / 8));
+    // Where the updates end, there is one interval less.
+    assertThat(workload.pace(2_000, 1_000, 8))
+        .isEqualTo(new Pace(2_000, 1_000, 2_000.0 / 1_999 / 8));
+    assertThatThrownBy(() -> workload.pace(1_000_000, 3_000, 8))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("3000 updates, which end before operation 3000");
+  }
+
+  @Test
+  void updatesOfOneTimeComeAtOnce() throws IOException {
+    Workload workload = Workload.of(List.of(stream("a", 7, 7, 7)), Map.of(), MIX, 0.2);
+    assertThat(workload.pace(3, 0, 3)).isEqualTo(new Pace(3, 0, 1_000));
   }
 
   @Test
