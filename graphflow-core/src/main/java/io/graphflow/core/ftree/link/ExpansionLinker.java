@@ -12,6 +12,7 @@ import io.graphflow.core.ftree.operator.RowExpansion;
 import io.graphflow.core.ftree.operator.extend.EdgeFilter;
 import io.graphflow.core.ftree.operator.extend.EdgesBetween;
 import io.graphflow.core.ftree.operator.extend.EdgesCountOperator;
+import io.graphflow.core.ftree.operator.extend.NeighbourLegs;
 import io.graphflow.core.ftree.operator.extend.Paths;
 import io.graphflow.core.ftree.operator.join.InnerRows;
 import io.graphflow.core.ftree.operator.join.JoinRows;
@@ -22,6 +23,7 @@ import io.graphflow.core.ftree.operator.scan.VertexSearch;
 import io.graphflow.core.ftree.plan.Column;
 import io.graphflow.core.ftree.plan.FTreePlan;
 import io.graphflow.core.ftree.plan.Operation.EdgeLookup;
+import io.graphflow.core.ftree.plan.Operation.Expand;
 import io.graphflow.core.ftree.plan.Operation.ExpandRows;
 import io.graphflow.core.ftree.plan.Operation.FilterEdge;
 import io.graphflow.core.limit.MemoryAccount;
@@ -44,6 +46,20 @@ final class ExpansionLinker {
 
   ExpansionLinker(FTreeLinker linker) {
     this.linker = linker;
+  }
+
+  /** The legs of an expansion; null if it has none. */
+  NeighbourLegs legs(Expand expand) {
+    return expand.legs().isEmpty() ? null
+        : new NeighbourLegs(linker.context.snapshot(), linker.block(expand.below()),
+            expand.legs().stream().map(leg -> leg(leg.lookup())).toList(),
+            linker.options.neighbours());
+  }
+
+  private NeighbourLegs.Leg leg(EdgeLookup lookup) {
+    Column owner = lookup.owner();
+    return new NeighbourLegs.Leg(linker.block(owner.block()), linker.vertices(owner),
+        linker.lists(lookup.lists()));
   }
 
   FTreeOperator link(FTreePlan node, ExpandRows expand) {

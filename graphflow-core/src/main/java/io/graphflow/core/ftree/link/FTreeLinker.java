@@ -264,6 +264,7 @@ public final class FTreeLinker {
         expand.to() != null ? vertices(expand.to()) : new VertexVector(),
         expand.edge() == null ? null : (EdgeVector) vector(expand.edge().vector()),
         expand.onlyTested(),
+        expansions.legs(expand),
         filters(expand),
         options.neighbours());
   }

@@ -81,16 +81,11 @@ final class BoundPushDown {
   private FTreePlan at(FTreePlan plan, PropertyAccess access, Column element) {
     return switch (plan.operation()) {
       case Expand expand when expand.block() == element.block() -> with(plan,
-          new Expand(expand.input(), expand.node(), expand.from(), expand.below(),
-              expand.block(), expand.edge(), expand.onlyTested(), expand.to(), expand.lists(),
-              expand.conditions(),
+          expand.with(
               new BoundProperty(bound, access, element, edgeLists.get(element.variable()))));
       case Expand expand -> {
         FTreePlan input = at(expand.input(), access, element);
-        yield input == null ? null
-            : with(plan, new Expand(input, expand.node(), expand.from(), expand.below(),
-                expand.block(), expand.edge(), expand.onlyTested(), expand.to(), expand.lists(),
-                expand.conditions(), expand.bound()));
+        yield input == null ? null : with(plan, expand.on(input));
       }
       case ExpandInPlace expand when !expand.makes(element) -> {
         FTreePlan input = at(expand.input(), access, element);

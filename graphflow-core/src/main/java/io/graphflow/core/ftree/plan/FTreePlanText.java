@@ -41,6 +41,7 @@ public final class FTreePlanText {
       case Operation.Leaf leaf -> words.line(leaf.node()) + (leaf.shared() ? " parallel" : "");
       case Operation.Expand expand ->
         (expand.onlyCounts() ? "ExpandCount " : "Expand ") + words.details(expand.node())
+            + among(expand.legs())
             + OperatorText.where(expand.conditions().stream().map(Condition::predicate).toList())
             + (expand.bound() == null ? ""
                 : upToTheLast(ExpressionText.of(expand.bound().access())));
@@ -60,6 +61,14 @@ public final class FTreePlanText {
       case Operation.Aggregate aggregate -> words.line(aggregate.node())
           + (aggregate.bound() == null ? "" : upToTheLast(aggregate.bound().variable().toString()));
     };
+  }
+
+  /** The other vertices of which new vertices must be neighbours. */
+  private String among(List<Operation.Leg> legs) {
+    return legs.isEmpty() ? ""
+        : legs.stream()
+            .map(leg -> words.details(leg.node()))
+            .collect(Collectors.joining(" and ", " among ", ""));
   }
 
   private static String upToTheLast(String key) {

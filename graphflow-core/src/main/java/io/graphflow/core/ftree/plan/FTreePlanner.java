@@ -11,6 +11,7 @@ import io.graphflow.core.ftree.plan.Operation.Expand;
 import io.graphflow.core.ftree.plan.Operation.ExpandInPlace;
 import io.graphflow.core.ftree.plan.Operation.ExpandRows;
 import io.graphflow.core.ftree.plan.Operation.FilterEdge;
+import io.graphflow.core.ftree.plan.Operation.Leg;
 import io.graphflow.core.ftree.plan.Operation.Membership;
 import io.graphflow.core.path.PathPredicates;
 import io.graphflow.core.predicate.PropertyCondition;
@@ -185,21 +186,42 @@ public final class FTreePlanner {
     }
     Column to = demand.wants(extend.to()) ? bindNew(extend.to(), block, layout) : null;
     Operation operation = inPlace ? new ExpandInPlace(input, extend, from, edge, to, lists)
-        : new Expand(input, extend, from, below, block, edge, false, to, lists, List.of(), null);
+        : new Expand(input, extend, from, below, block, edge, false, to, lists, List.of(),
+            List.of(), null);
     return node(operation, layout, rows(extend));
   }
 
-  /** An extension along the first leg; the other legs say which of its vertices stay, and how often. */
+  /**
+   * An extension along the leg that was bound last; the other legs say which of its vertices stay, and how often.
+   * They stay the same for many of its lists.
+   */
   private FTreePlan intersect(
       LogicalPlan.Intersect intersect, Demand demand, FTreeLayout layout) {
-    IntersectLeg first = intersect.legs().getFirst();
-    LogicalPlan plan = new LogicalPlan.Extend(intersect.input(), first.from(), first.edge(),
-        intersect.to(), first.steps(), intersect.toTables());
-    for (IntersectLeg leg : intersect.legs().subList(1, intersect.legs().size())) {
+    IntersectLeg last = boundLast(intersect.legs(), intersect.input());
+    LogicalPlan plan = new LogicalPlan.Extend(intersect.input(), last.from(), last.edge(),
+        intersect.to(), last.steps(), intersect.toTables());
+    List<IntersectLeg> others = new ArrayList<>(intersect.legs());
+    others.remove(last);
+    for (IntersectLeg leg : others) {
       plan =
           new LogicalPlan.ExtendInto(plan, leg.from(), leg.edge(), intersect.to(), leg.steps());
     }
     return planNode(plan, demand, layout);
+  }
+
+  /** The leg whose vertex the topmost node of a plan adds of those that add one; the first if none does. */
+  private static IntersectLeg boundLast(List<IntersectLeg> legs, LogicalPlan input) {
+    LogicalPlan plan = input;
+    while (plan != null) {
+      List<Variable> added = PlanVariables.added(plan);
+      for (IntersectLeg leg : legs) {
+        if (added.contains(leg.from())) {
+          return leg;
+        }
+      }
+      plan = plan.inputs().isEmpty() ? null : plan.inputs().getFirst();
+    }
+    return legs.getFirst();
   }
 
   /**
@@ -239,7 +261,10 @@ public final class FTreePlanner {
     List<Variable> wanted = made.stream().filter(demand::wants).distinct().toList();
     if (plan instanceof LogicalPlan.ExtendInto extend && wanted.isEmpty()
         && EdgeStep.leadToEachOnce(extend.steps(), catalog)) {
-      return node(new FilterEdge(node, extend, path, lookup(extend, layout)), layout, rows(plan));
+      EdgeLookup lookup = lookup(extend, layout);
+      return node(isLeg(lookup, node, layout)
+          ? ((Expand) node.operation()).with(new Leg(extend, lookup))
+          : new FilterEdge(node, extend, path, lookup), layout, rows(plan));
     }
     int added = layout.add(block);
     List<Column> columns = bindNew(wanted, added, layout);
@@ -247,6 +272,14 @@ public final class FTreePlanner {
         new ExpandRows(node, inner, plan, path, added, columns, innerColumns,
             plan instanceof LogicalPlan.ExtendInto extend ? lookup(extend, layout) : null),
         layout, rows(plan));
+  }
+
+  /** Whether the neighbours that a plan adds to its trees can be tested for a closing edge before it adds them. */
+  private boolean isLeg(EdgeLookup lookup, FTreePlan plan, FTreeLayout layout) {
+    return fusions.contains(TreeFusion.FILTER_PUSH_DOWN)
+        && plan.operation() instanceof Expand expand
+        && lookup.neighbour().block() == expand.block()
+        && layout.isOnWayTo(lookup.owner().block(), expand.below());
   }
 
   /**

@@ -50,6 +50,7 @@ public sealed interface Operation {
    * @param onlyTested whether nothing but {@code conditions} reads the edge
    * @param to null if nothing reads the vertices
    * @param lists the lists of neighbours
+   * @param legs drop neighbours that are not also neighbours of other vertices, before they get a position
    * @param conditions drop positions of the new block at once
    * @param bound drops positions beyond the last row that a top above has kept; null for none
    */
@@ -63,10 +64,12 @@ public sealed interface Operation {
       boolean onlyTested,
       Column to,
       Lists lists,
+      List<Leg> legs,
       List<Condition> conditions,
       BoundProperty bound) implements Operation {
-    /** Creates the operation; the list is copied. */
+    /** Creates the operation; the lists are copied. */
     public Expand {
+      legs = List.copyOf(legs);
       conditions = List.copyOf(conditions);
     }
 
@@ -77,14 +80,36 @@ public sealed interface Operation {
 
     /** The same operation, of which nothing but the conditions reads the edge. */
     Expand withEdgeOnlyTested() {
-      return new Expand(input, node, from, below, block, edge, true, to, lists, conditions, bound);
+      return new Expand(input, node, from, below, block, edge, true, to, lists, legs, conditions,
+          bound);
     }
 
     /** The same operation with another condition. */
     Expand with(Condition condition) {
       List<Condition> all = new ArrayList<>(conditions);
       all.add(condition);
-      return new Expand(input, node, from, below, block, edge, onlyTested, to, lists, all, bound);
+      return new Expand(input, node, from, below, block, edge, onlyTested, to, lists, legs, all,
+          bound);
+    }
+
+    /** The same operation with another leg, which lies in {@link #below} or in a block above that. */
+    Expand with(Leg leg) {
+      List<Leg> all = new ArrayList<>(legs);
+      all.add(leg);
+      return new Expand(input, node, from, below, block, edge, onlyTested, to, lists, all,
+          conditions, bound);
+    }
+
+    /** The same operation on another input. */
+    Expand on(FTreePlan other) {
+      return new Expand(other, node, from, below, block, edge, onlyTested, to, lists, legs,
+          conditions, bound);
+    }
+
+    /** The same operation with a bound. */
+    Expand with(BoundProperty property) {
+      return new Expand(input, node, from, below, block, edge, onlyTested, to, lists, legs,
+          conditions, property);
     }
 
     @Override
@@ -92,6 +117,14 @@ public sealed interface Operation {
       return List.of(input);
     }
   }
+
+  /**
+   * Another vertex of which a new vertex must be a neighbour too.
+   *
+   * @param node the closing edge, of which nothing is read
+   * @param lookup its owner is that other vertex, its neighbour the new one
+   */
+  record Leg(LogicalPlan.ExtendInto node, EdgeLookup lookup) {}
 
   /**
    * Adds the neighbours of vertices to their own block, as each vertex has one at most.

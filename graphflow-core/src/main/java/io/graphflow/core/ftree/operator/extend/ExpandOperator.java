@@ -37,6 +37,7 @@ public final class ExpandOperator extends BlockAdder {
   private final VertexVector to;
   private final EdgeVector edge;
   private final boolean edgeOnlyTested;
+  private final NeighbourLegs legs;
   private final BlockFilter[] filters;
 
   /** The filters that test lists in this window, and those that test the block. */
@@ -45,6 +46,9 @@ public final class ExpandOperator extends BlockAdder {
   private final BlockFilter[] late;
   private int earlyCount;
   private int lateCount;
+
+  /** Whether elements are tested in the lists, because of legs or early filters. */
+  private boolean testsLists;
 
   /** Whether somebody reads the edges of this window from their vector. */
   private boolean writesEdges;
@@ -88,13 +92,15 @@ public final class ExpandOperator extends BlockAdder {
    * @param to receives the neighbours
    * @param edge receives the edges; null if nothing reads them
    * @param edgeOnlyTested whether nothing but {@code filters} reads the edges
+   * @param legs of whose vertices the neighbours must be neighbours too; null for any
    * @param filters drop positions of the new block before anybody else sees them
    * @param capacity the number of positions after which the block is long enough; a list that is tested may
    *     make it longer by as many again
    */
   public ExpandOperator(FTreeOperator input, QueryContext context, FTree below, FTree tree,
       FBlock block, FBlock fromBlock, VertexVector from, ListRuns lists, VertexVector to,
-      EdgeVector edge, boolean edgeOnlyTested, List<BlockFilter> filters, int capacity) {
+      EdgeVector edge, boolean edgeOnlyTested, NeighbourLegs legs, List<BlockFilter> filters,
+      int capacity) {
     super(input, context, below, tree, block);
     this.context = context;
     this.owners = new OwnerPositions(block.parent(), fromBlock, from);
@@ -102,6 +108,7 @@ public final class ExpandOperator extends BlockAdder {
     this.to = to;
     this.edge = edge;
     this.edgeOnlyTested = edgeOnlyTested;
+    this.legs = legs;
     this.filters = filters.toArray(BlockFilter[]::new);
     this.early = new ListFilter[this.filters.length];
     this.late = new BlockFilter[this.filters.length];
@@ -119,6 +126,9 @@ public final class ExpandOperator extends BlockAdder {
   protected void beginTree() {
     owners.begin();
     batch.start();
+    if (legs != null) {
+      legs.beginTree();
+    }
     inBatch = false;
     hasMore = true;
   }
@@ -182,6 +192,7 @@ public final class ExpandOperator extends BlockAdder {
         late[lateCount++] = filter;
       }
     }
+    testsLists = legs != null || earlyCount > 0;
     writesEdges = edge != null && !(edgeOnlyTested && lateCount == 0);
     to.offsets().own(0);
     if (writesEdges) {
@@ -201,10 +212,10 @@ public final class ExpandOperator extends BlockAdder {
     long[] ends = batch.ends[run];
     int ownerCount = batch.count();
     int count = from;
-    points = earlyCount == 0 && owners.selection().count() == 1 && !next.withoutLoops
+    points = !testsLists && owners.selection().count() == 1 && !next.withoutLoops
         && next.gathered == null;
     boolean areShort = false;
-    if (earlyCount == 0 && !points) {
+    if (!testsLists && !points) {
       long edgeCount = batch.edgeCount(run);
       reserve((int) Math.min(capacity, from + edgeCount));
       areShort = !next.withoutLoops && !isLong(edgeCount);
@@ -226,7 +237,7 @@ public final class ExpandOperator extends BlockAdder {
         // Of what is tested here most may fail: if a part were as short as the room that is left, a
         // nearly full block would go through long lists in steps of a few elements.
         int taken =
-            (int) Math.min(end - start, earlyCount > 0 ? mostCapacity : capacity - count);
+            (int) Math.min(end - start, testsLists ? mostCapacity : capacity - count);
         int added = add(next, start, taken, count);
         block.setRange(batch.position(owner), count, count + added);
         count += added;
@@ -275,7 +286,7 @@ public final class ExpandOperator extends BlockAdder {
   }
 
   private int add(ListRun next, long start, int length, int from) {
-    if (earlyCount > 0) {
+    if (testsLists) {
       return addPassing(next, start, length, from);
     }
     if (points) {
@@ -311,10 +322,17 @@ public final class ExpandOperator extends BlockAdder {
 
   private int addPassing(ListRun next, long start, int length, int from) {
     context.check();
+    if (legs != null && !legs.begin(batch.position(owner))) {
+      return 0;
+    }
     all.selectAll(length);
     Selection in = all;
+    if (legs != null) {
+      in = passing[0];
+      in.select(legs.select(next, start, all, length, in.buffer(length)));
+    }
     for (int i = 0; i < earlyCount; i++) {
-      Selection out = passing[i & 1];
+      Selection out = in == passing[0] ? passing[1] : passing[0];
       int selected =
           early[i].select(next, batch.id(owner), start, in, length, out.buffer(in.count()));
       if (selected != ListFilter.ALL) {
