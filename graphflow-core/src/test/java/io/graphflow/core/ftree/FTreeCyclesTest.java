@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Cycles whose last edge is tested in the lists of the expansion before it. LIKES leads from a vertex to every
  * fifth other on average, to some in both directions and to itself, so that edges of a match may be one; KNOWS leads one way, to vertices of two labels;
- * NEXT leads to one vertex or none.
+ * NEXT leads to one vertex or none, and TAG to few, so that their lists are copied before they are tested.
  */
 class FTreeCyclesTest {
   private static final int VERTICES = 150;
@@ -63,6 +63,8 @@ class FTreeCyclesTest {
           + " CREATE (a)-[:KNOWS]->(b)").consume();
       session.run("MATCH (a:V), (b:W) WHERE (a.i * 3 + b.i * 11) % 9 = 0"
           + " CREATE (a)-[:KNOWS]->(b)").consume();
+      session.run("MATCH (a:V), (b:W) WHERE (a.i * a.i * 5 + b.i * 3 + a.i * b.i) % 101 < 4"
+          + " CREATE (a)-[:TAG]->(b)").consume();
       session.run("MATCH (a:V), (b:V) WHERE a.i % 3 > 0 AND b.i = (a.i * 7) % $n"
           + " CREATE (a)-[:NEXT]->(b)", all).consume();
     }
@@ -114,6 +116,12 @@ class FTreeCyclesTest {
             + " RETURN count(*), sum(d.i)",
         TRIANGLES + " RETURN c.i AS i, b.i AS j"
             + " ORDER BY i DESC, j, a.i LIMIT 7",
+        "MATCH REPEATABLE ELEMENTS (a:V)-[:LIKES]->(b:V)-[:TAG]->(w:W)<-[:TAG]-(a)"
+            + " RETURN a.i, count(*), sum(w.i)",
+        "MATCH REPEATABLE ELEMENTS (a:V {i: 7})-[:LIKES]->(b:V)-[:LIKES]->(c:V)-[:TAG]->(w:W),"
+            + " (a)-[:TAG]->(w)<-[:TAG]-(b) RETURN count(*), sum(w.i)",
+        "MATCH REPEATABLE ELEMENTS (a:V {i: 7})-[:LIKES]->(b:V)-[e:TAG]->(w:W)<-[:TAG]-(a)"
+            + " RETURN count(*), sum(w.i)",
         // The leg of every third row is NULL.
         "MATCH (b:V) OPTIONAL MATCH (b)-[:NEXT]->(a:V) WITH b, a"
             + " MATCH REPEATABLE ELEMENTS (b)-[:LIKES]->(c:V)<-[:LIKES]-(a)"

@@ -47,7 +47,7 @@ public final class ExpandOperator extends BlockAdder {
   private int earlyCount;
   private int lateCount;
 
-  /** Whether elements are tested in the lists, because of legs or early filters. */
+  /** Whether elements of this window are tested in their lists: for the legs, and by the early filters. */
   private boolean testsLists;
 
   /** Whether somebody reads the edges of this window from their vector. */
@@ -192,7 +192,7 @@ public final class ExpandOperator extends BlockAdder {
         late[lateCount++] = filter;
       }
     }
-    testsLists = legs != null || earlyCount > 0;
+    testsLists = earlyCount > 0 || (isLong && legs != null);
     writesEdges = edge != null && !(edgeOnlyTested && lateCount == 0);
     to.offsets().own(0);
     if (writesEdges) {
@@ -396,6 +396,9 @@ public final class ExpandOperator extends BlockAdder {
         edgeOwners.setTable(ownerTable);
         windowRun.setEdges(edge, edgeOwners, -1, to);
       }
+    }
+    if (legs != null && !testsLists) {
+      legs.apply(block, owners.selection(), to);
     }
     for (int i = 0; i < lateCount; i++) {
       late[i].apply();

@@ -29,6 +29,12 @@ public final class NeighbourLegs {
   private final CommonNeighbours common;
   private final VertexVector list = new VertexVector();
 
+  /** Positions of a block that belong to owners with the same legs, those of them that pass, and all that do. */
+  private final Selection positions = new Selection();
+
+  private final Selection passing = new Selection();
+  private int[] kept = {};
+
   /**
    * Creates the legs.
    *
@@ -68,5 +74,63 @@ public final class NeighbourLegs {
   int select(ListRun run, long start, Selection in, int length, int[] out) {
     run.point(list, start);
     return common.select(list, true, in, length, out);
+  }
+
+  /**
+   * Keeps those positions of a block that pass: short lists are copied as a whole, and tested together as far as
+   * the other vertices stay the same.
+   *
+   * @param block the block with the lists, of which nothing has been dropped
+   * @param owners the owners of the lists
+   * @param neighbours the vertices of the block
+   */
+  void apply(FBlock block, Selection owners, VertexVector neighbours) {
+    int count = block.count();
+    if (kept.length < count) {
+      kept = new int[Math.max(count, 2 * kept.length)];
+    }
+    int keptCount = 0;
+    int start = 0;
+    int next = 0;
+    while (next < owners.count() && start < count) {
+      int first = owners.position(next);
+      int end = start;
+      do {
+        end = Math.max(end, block.end(owners.position(next++)));
+      } while (next < owners.count() && areSame(first, owners.position(next)));
+      if (end > start && begin(first)) {
+        keptCount += select(neighbours, start, end, count, keptCount);
+      }
+      start = end;
+    }
+    if (keptCount < count) {
+      block.keep(kept, keptCount);
+    }
+  }
+
+  private boolean areSame(int first, int second) {
+    for (OwnerPositions leg : legs) {
+      if (leg.vertices().id(first) != leg.vertices().id(second)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Adds positions that pass to those that are kept, and returns their number. */
+  private int select(VertexVector neighbours, int start, int end, int count, int keptCount) {
+    if (end - start == count) {
+      positions.selectAll(count);
+    } else {
+      int[] all = positions.buffer(end - start);
+      for (int i = start; i < end; i++) {
+        all[i - start] = i;
+      }
+      positions.select(end - start);
+    }
+    int[] found = passing.buffer(end - start);
+    int foundCount = common.select(neighbours, false, positions, count, found);
+    System.arraycopy(found, 0, kept, keptCount, foundCount);
+    return foundCount;
   }
 }
