@@ -1,6 +1,8 @@
 package io.graphflow.interactive.command;
 
 import io.graphflow.exception.UsageException;
+import io.graphflow.interactive.driver.TimedSearch;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
@@ -78,8 +80,13 @@ public final class SearchOptions {
     }
   }
 
+  /** The bounds of the search. */
+  TimedSearch.Limits limits() {
+    return new TimedSearch.Limits(from(), seconds(), tries(), Duration.ofMinutes(minutes()));
+  }
+
   /** The rate of the first try, in operations a second. */
-  double from() {
+  private double from() {
     return from == null ? DEFAULT_FROM : from;
   }
 
@@ -89,12 +96,12 @@ public final class SearchOptions {
   }
 
   /** The most tries. */
-  int tries() {
+  private int tries() {
     return tries == null ? DEFAULT_TRIES : tries;
   }
 
   /** How many minutes after the start of a search another try may begin. */
-  int minutes() {
+  private int minutes() {
     return minutes == null ? DEFAULT_MINUTES : minutes;
   }
 }

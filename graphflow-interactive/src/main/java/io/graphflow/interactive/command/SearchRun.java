@@ -1,24 +1,18 @@
 package io.graphflow.interactive.command;
 
 import io.graphflow.exception.UsageException;
+import io.graphflow.interactive.driver.Pace;
 import io.graphflow.interactive.driver.RateSearch;
 import io.graphflow.interactive.driver.RunVerdict;
+import io.graphflow.interactive.driver.TimedSearch;
 import io.graphflow.interactive.driver.Workload;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.time.Duration;
 import java.util.Locale;
 
 /** {@code --rate search}: finds the highest rate at which a driver keeps its schedule, and tells of each try. */
 public final class SearchRun {
   private static final double PERCENT = 100;
-  /** The share of a try that is run before it, unmeasured. */
-  private static final double WARM_UP = 1.0 / 6;
-  /** The share of the operations that a try may have: how many short reads there are differs from run to run. */
-  private static final double MOST_OPERATIONS = 0.95;
-  /** A rate that no driver reaches. */
-  private static final double UNREACHABLE = 1e9;
-  private static final long OPERATIONS_ON_NOTHING = 200_000;
 
   private final TargetOptions target;
   private final SearchOptions options;
@@ -42,32 +36,21 @@ public final class SearchRun {
    * @throws UsageException if the update streams are too short for any try
    */
   public boolean run(SearchedDriver driver) throws IOException, InterruptedException {
-    double highest =
-        MOST_OPERATIONS * workload.operationCount() / (options.seconds() * (1 + WARM_UP));
-    if (highest < 1) {
-      throw new UsageException("the update streams have " + workload.updateCount()
-          + " updates, which are too few for a try of " + options.seconds() + " seconds");
-    }
-    RateSearch.Outcome outcome = new RateSearch(new RateSearch.Limits(options.from(), highest,
-        options.tries(), Duration.ofMinutes(options.minutes())))
-        .run((number, rate) -> trial(driver, number, rate));
+    RateSearch.Outcome outcome = new TimedSearch(workload, options.limits())
+        .run((number, rate, pace) -> trial(driver, number, rate, pace));
     print(outcome);
     if (outcome.verdict() != null) {
-      RunVerdict ceiling = driver.runOnNothing(
-          workload.pace(
-              Math.min(OPERATIONS_ON_NOTHING, workload.operationCount()), 0, UNREACHABLE));
+      RunVerdict ceiling = driver.runOnNothing(TimedSearch.paceOnNothing(workload));
       out.printf(Locale.ROOT, "The driver alone, on nothing: %,.1f operations a second%n",
           ceiling.throughput());
     }
     return outcome.end() == RateSearch.End.FOUND;
   }
 
-  private RunVerdict trial(SearchedDriver driver, int number, double rate)
+  private RunVerdict trial(SearchedDriver driver, int number, double rate, Pace pace)
       throws IOException, InterruptedException {
     tries = number;
-    long operations = Math.max(1, Math.round(rate * options.seconds()));
-    RunVerdict verdict =
-        driver.run(workload.pace(operations, Math.round(operations * WARM_UP), rate));
+    RunVerdict verdict = driver.run(pace);
     out.printf(Locale.ROOT,
         "Try %d: %,.1f operations a second asked, %,.1f reached; %.2f %% of complex reads and updates "
             + "late: %s%n",

@@ -1,13 +1,13 @@
 package io.graphflow.interactive.command;
 
-import io.graphflow.exception.InternalException;
 import io.graphflow.interactive.database.DummyTarget;
 import io.graphflow.interactive.database.InteractiveDatabase;
 import io.graphflow.interactive.driver.Measurements;
 import io.graphflow.interactive.driver.Pace;
 import io.graphflow.interactive.driver.RunVerdict;
+import io.graphflow.interactive.driver.StandInRun;
 import io.graphflow.interactive.driver.Workload;
-import io.graphflow.interactive.validation.ElementCounts;
+import io.graphflow.interactive.validation.CheckedRun;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
@@ -57,24 +57,17 @@ final class StandInBenchmarkCommand implements Callable<Integer> {
           ? 0
           : LineErrors.FAILED;
     }
-    StandInRun run = new StandInRun(target, options, workload, options.pace(workload));
-    Measurements measured = measure(run);
-    run.report(measured, target.processing() + ", " + target.durability(),
-        "stand-in-benchmark.json", out);
+    Pace pace = options.pace(workload);
+    Measurements measured = measure(workload, pace);
+    new StandInReport(target, workload, pace, options.driver(pace)).report(measured,
+        target.processing() + ", " + target.durability(), "stand-in-benchmark.json", out);
     return measured.keptSchedule() ? 0 : LineErrors.FAILED;
   }
 
-  private Measurements measure(StandInRun run) throws IOException, InterruptedException {
+  private Measurements measure(Workload workload, Pace pace)
+      throws IOException, InterruptedException {
     try (InteractiveDatabase database = target.open()) {
-      ElementCounts before = ElementCounts.of(database.database());
-      Measurements measured = run.measure(database);
-      ElementCounts expected = before.after(run.updates());
-      ElementCounts found = ElementCounts.of(database.database());
-      if (!found.equals(expected)) {
-        throw new InternalException(
-            "after the run the database holds " + found + ", but should hold " + expected);
-      }
-      return measured;
+      return CheckedRun.measure(new StandInRun(workload, pace, options.driver(pace)), database);
     }
   }
 
@@ -83,13 +76,13 @@ final class StandInBenchmarkCommand implements Callable<Integer> {
       @Override
       public RunVerdict run(Pace pace) throws IOException, InterruptedException {
         target.load(spec.commandLine().getErr());
-        return measure(new StandInRun(target, options, workload, pace)).verdict();
+        return measure(workload, pace).verdict();
       }
 
       @Override
       public RunVerdict runOnNothing(Pace pace) throws IOException, InterruptedException {
         try (DummyTarget nothing = new DummyTarget()) {
-          return new StandInRun(target, options, workload, pace).measure(nothing).verdict();
+          return new StandInRun(workload, pace, options.driver(pace)).measure(nothing).verdict();
         }
       }
     };

@@ -1,7 +1,10 @@
 package io.graphflow.interactive.command;
 
 import io.graphflow.interactive.database.DummyTarget;
+import io.graphflow.interactive.driver.DriverOptions;
 import io.graphflow.interactive.driver.Measurements;
+import io.graphflow.interactive.driver.Pace;
+import io.graphflow.interactive.driver.StandInRun;
 import io.graphflow.interactive.driver.Workload;
 import java.io.IOException;
 import java.util.concurrent.Callable;
@@ -39,12 +42,14 @@ final class StandInDummyCommand implements Callable<Integer> {
     // Parameters are drawn from the data, where it has no files of them.
     target.load(spec.commandLine().getErr());
     Workload workload = options.workload(target);
-    StandInRun run = new StandInRun(target, options, workload, options.pace(workload));
+    Pace pace = options.pace(workload);
+    DriverOptions driver = options.driver(pace);
     Measurements measured;
     try (DummyTarget nothing = new DummyTarget()) {
-      measured = run.measure(nothing);
+      measured = new StandInRun(workload, pace, driver).measure(nothing);
     }
-    run.report(measured, "nothing (dummy)", "stand-in-dummy.json", spec.commandLine().getOut());
+    new StandInReport(target, workload, pace, driver).report(measured, "nothing (dummy)",
+        "stand-in-dummy.json", spec.commandLine().getOut());
     return measured.keptSchedule() ? 0 : LineErrors.FAILED;
   }
 }

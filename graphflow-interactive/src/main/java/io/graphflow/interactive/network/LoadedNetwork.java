@@ -4,17 +4,14 @@ import io.graphflow.transfer.LoadSummary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * A network that is loaded once, and copied for each run, as the updates of a run change its database. It is
  * loaded anew when its files or the code that loads are not those that it was loaded of.
  *
- * <p>Whatever is made is made under another name and then renamed, so that nothing half-made is taken for
- * whole. For use by one process at a time.
+ * <p>For use by one process at a time.
  */
 public final class LoadedNetwork {
   private static final String DATABASE = "database";
@@ -44,12 +41,11 @@ public final class LoadedNetwork {
     if (isLoadedOf(fingerprint)) {
       return Optional.empty();
     }
-    Path made = beside(folder, ".new");
-    delete(made);
+    Path made = DatabaseFolder.cleared(folder);
     Files.createDirectories(made);
     LoadSummary summary = network.load(made.resolve(DATABASE));
     Files.writeString(made.resolve(FINGERPRINT), fingerprint);
-    replace(folder, made);
+    DatabaseFolder.replace(folder, made);
     return Optional.of(summary);
   }
 
@@ -64,42 +60,6 @@ public final class LoadedNetwork {
    * @param database where to; what is there is replaced
    */
   public void copyTo(Path database) throws IOException {
-    Path made = beside(database, ".new");
-    delete(made);
-    Path loaded = folder.resolve(DATABASE);
-    for (Path source : tree(loaded)) {
-      Files.copy(source, made.resolve(loaded.relativize(source).toString()));
-    }
-    replace(database, made);
-  }
-
-  /** Puts what was made in place of what is there. A folder that is being deleted has another name already. */
-  private static void replace(Path there, Path made) throws IOException {
-    Path old = beside(there, ".old");
-    delete(old);
-    if (Files.exists(there)) {
-      Files.move(there, old);
-    }
-    Files.move(made, there);
-    delete(old);
-  }
-
-  private static Path beside(Path place, String suffix) {
-    return place.resolveSibling(place.getFileName() + suffix);
-  }
-
-  private static void delete(Path place) throws IOException {
-    if (Files.exists(place)) {
-      for (Path path : tree(place).reversed()) {
-        Files.delete(path);
-      }
-    }
-  }
-
-  /** A folder and all in it, each folder before what is in it. */
-  private static List<Path> tree(Path place) throws IOException {
-    try (Stream<Path> walk = Files.walk(place)) {
-      return walk.toList();
-    }
+    DatabaseFolder.copy(folder.resolve(DATABASE), database);
   }
 }

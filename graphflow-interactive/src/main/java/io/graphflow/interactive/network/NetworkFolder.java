@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -70,13 +71,19 @@ public record NetworkFolder(Path folder) {
    * @throws UsageException if there are none
    */
   public Path updates() throws IOException {
+    return findUpdates().orElseThrow(() -> new UsageException(
+        folder + ": no file " + STREAMS
+            + " is here or in update_streams, so there are no updates"));
+  }
+
+  /** The folder of the update streams, if there are any. */
+  public Optional<Path> findUpdates() throws IOException {
     for (Path place : List.of(folder, folder.resolve("update_streams"))) {
       if (!streams(place).isEmpty()) {
-        return place;
+        return Optional.of(place);
       }
     }
-    throw new UsageException(
-        folder + ": no file " + STREAMS + " is here or in update_streams, so there are no updates");
+    return Optional.empty();
   }
 
   /** The update streams of a folder, by their names. */
