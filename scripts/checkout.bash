@@ -1,7 +1,7 @@
 # What the scripts beside this one share: a JDK, and building a module when the sources are newer
 # than its last build. Sourced, not run. A script says before: `program`, its name in messages,
 # `module`, what it runs, `root`, the folder of the checkout, and `profile` and `beneath`: the Maven
-# profile and the other program that the module needs, or nothing. It may say `repository`, a local Maven
+# profile and the other programs that the module needs, or nothing. It may say `repository`, a local Maven
 # repository in the place of the user's. Bash 3.2 is enough.
 
 tool=javac
@@ -19,9 +19,13 @@ is_built() {
   [[ -f $stamp && -f $jar ]] || return 1
   local folder newer sources=("$root/pom.xml" "$root/datasets")
   for folder in "$root"/graphflow-*; do
-    case ${folder##*/} in
-      "$module" | "$beneath") ;;
-      graphflow-bench | graphflow-bom | graphflow-cli | graphflow-dist | graphflow-examples | graphflow-interactive | graphflow-ldbc | graphflow-peers) continue ;;
+    case " $module $beneath " in
+      *" ${folder##*/} "*) ;;
+      *)
+        case ${folder##*/} in
+          graphflow-bench | graphflow-bom | graphflow-cli | graphflow-dist | graphflow-examples | graphflow-interactive | graphflow-ldbc | graphflow-peers) continue ;;
+        esac
+        ;;
     esac
     sources+=("$folder/pom.xml")
     [[ -d $folder/src/main ]] && sources+=("$folder/src/main")

@@ -39,6 +39,14 @@ public record Setting(Scale scale, GivenData data) {
     return data.socialNetwork().orElseGet(() -> BenchmarkGraph.socialNetwork(scaleFactor));
   }
 
+  /**
+   * The social network with update streams: given, if it came with streams, or generated at this scale factor.
+   */
+  public BenchmarkGraph socialNetworkWithUpdates(double scaleFactor) {
+    return data.socialNetworkWithUpdates()
+        .orElseGet(() -> BenchmarkGraph.socialNetworkWithUpdates(scaleFactor));
+  }
+
   /** FLICKR: given, or a graph like it of this part of its size. */
   public BenchmarkGraph flickr(double part) {
     return data.flickr().orElseGet(() -> BenchmarkGraph.flickr(part));

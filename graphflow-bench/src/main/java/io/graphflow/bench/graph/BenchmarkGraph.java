@@ -31,6 +31,12 @@ public final class BenchmarkGraph {
    */
   public static final String REFERENCE = "reference";
 
+  /** The folder, beside the database, of the update streams that go on with it; missing where there are none. */
+  public static final String UPDATES = "update_streams";
+
+  /** The folder, beside the database, of parameters that were chosen along with the data; missing where none were. */
+  public static final String PARAMETERS = "substitution_parameters";
+
   /** All graphs come from this seed. */
   public static final long SEED = 1;
 
@@ -84,6 +90,14 @@ public final class BenchmarkGraph {
   /** The social network of a scale factor, with everything that LDBC's has. */
   public static BenchmarkGraph socialNetwork(double scale) {
     return named("snb-" + scale);
+  }
+
+  /**
+   * The same network up to a tenth of its time before its end, with the rest as update streams in {@link #UPDATES} and with
+   * {@link #PARAMETERS} of LDBC's complex reads.
+   */
+  public static BenchmarkGraph socialNetworkWithUpdates(double scale) {
+    return named("snbupdates-" + scale);
   }
 
   /**
@@ -172,6 +186,8 @@ public final class BenchmarkGraph {
         case "wiki" -> scaled(name, WIKI_VERTICES, WIKI_EDGES, Double.parseDouble(parts[1]));
         case "snb" -> new BenchmarkGraph(name, FRIENDSHIPS,
             GraphSource.socialNetwork(Double.parseDouble(parts[1]), 1));
+        case "snbupdates" -> new BenchmarkGraph(name, FRIENDSHIPS,
+            GraphSource.socialNetworkWithUpdates(Double.parseDouble(parts[1])));
         case "snbknows" -> new BenchmarkGraph(name, FRIENDSHIPS,
             GraphSource.socialNetwork(Double.parseDouble(parts[1]), 0));
         case "replies" -> new BenchmarkGraph(name, REPLIES,

@@ -1,6 +1,8 @@
 package io.graphflow.bench.graph;
 
+import io.graphflow.interactive.network.NetworkFolder;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,13 +24,15 @@ public final class GivenData {
   private static final int DEPTH = 3;
 
   private final BenchmarkGraph socialNetwork;
+  private final BenchmarkGraph socialNetworkWithUpdates;
   private final BenchmarkGraph movies;
   private final BenchmarkGraph flickr;
   private final BenchmarkGraph wiki;
 
-  private GivenData(BenchmarkGraph socialNetwork, BenchmarkGraph movies, BenchmarkGraph flickr,
-      BenchmarkGraph wiki) {
+  private GivenData(BenchmarkGraph socialNetwork, BenchmarkGraph socialNetworkWithUpdates,
+      BenchmarkGraph movies, BenchmarkGraph flickr, BenchmarkGraph wiki) {
     this.socialNetwork = socialNetwork;
+    this.socialNetworkWithUpdates = socialNetworkWithUpdates;
     this.movies = movies;
     this.flickr = flickr;
     this.wiki = wiki;
@@ -36,7 +40,7 @@ public final class GivenData {
 
   /** Nothing is given. */
   public static GivenData none() {
-    return new GivenData(null, null, null, null);
+    return new GivenData(null, null, null, null, null);
   }
 
   /**
@@ -53,8 +57,9 @@ public final class GivenData {
     try (Stream<Path> walk = Files.walk(folder.toAbsolutePath(), DEPTH)) {
       paths = walk.sorted().toList();
     }
-    BenchmarkGraph network = find(paths,
-        path -> Files.exists(path.resolve("dynamic/person_knows_person_0_0.csv")), "snb");
+    BenchmarkGraph network = find(paths, GivenData::isSocialNetwork, "snb");
+    BenchmarkGraph withUpdates =
+        find(paths, path -> isSocialNetwork(path) && hasUpdates(path), "snb");
     BenchmarkGraph movies = find(paths, path -> Files.exists(path.resolve("title.csv"))
         && Files.exists(path.resolve("cast_info.csv")), "imdb");
     BenchmarkGraph flickr = find(paths, path -> isEdgeList(path, "flickr"), "flickr");
@@ -64,7 +69,7 @@ public final class GivenData {
           + "(dynamic/person_knows_person_0_0.csv), none of IMDb (title.csv, cast_info.csv) and no "
           + "edge list of KONECT (out.*flickr*, out.*wiki*)");
     }
-    return new GivenData(network, movies, flickr, wiki);
+    return new GivenData(network, withUpdates, movies, flickr, wiki);
   }
 
   private static BenchmarkGraph find(List<Path> paths, Predicate<Path> condition, String kind)
@@ -75,6 +80,18 @@ public final class GivenData {
       }
     }
     return null;
+  }
+
+  private static boolean isSocialNetwork(Path path) {
+    return Files.exists(path.resolve("dynamic/person_knows_person_0_0.csv"));
+  }
+
+  private static boolean hasUpdates(Path network) {
+    try {
+      return new NetworkFolder(network).findUpdates().isPresent();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static boolean isEdgeList(Path path, String kind) {
@@ -100,6 +117,11 @@ public final class GivenData {
   /** The social network, if it is given. */
   public Optional<BenchmarkGraph> socialNetwork() {
     return Optional.ofNullable(socialNetwork);
+  }
+
+  /** The social network, if it is given along with update streams. */
+  public Optional<BenchmarkGraph> socialNetworkWithUpdates() {
+    return Optional.ofNullable(socialNetworkWithUpdates);
   }
 
   /** The movies, if they are given. */

@@ -7,18 +7,27 @@ import io.graphflow.generate.powerlaw.PowerLawGenerator;
 import io.graphflow.generate.powerlaw.PowerLawOptions;
 import io.graphflow.generate.snb.SnbGenerator;
 import io.graphflow.generate.snb.SnbOptions;
+import io.graphflow.interactive.network.NetworkFolder;
 import io.graphflow.storage.load.DatasetLoader;
 import io.graphflow.transfer.LoadOptions;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 
 /** Makes the database of a graph. */
 interface GraphSource {
+  /** The last share of a network's time that is in update streams. */
+  double UPDATE_SHARE = 0.1;
+  /** How many pairs of update streams there are. */
+  int UPDATE_PARTITIONS = 8;
+  /** How many sets of parameters each complex read has. */
+  int PARAMETER_SETS = 100;
+
   /**
    * Makes a database.
    *
@@ -49,6 +58,15 @@ interface GraphSource {
         "ldbc-snb-interactive.json");
   }
 
+  /** With as much in update streams as LDBC's has, in several of them, whose commits the disk then forces together. */
+  static GraphSource socialNetworkWithUpdates(double scale) {
+    return new Generated(folder -> SnbGenerator.generate(
+        new SnbOptions(folder, scale, BenchmarkGraph.SEED)
+            .withUpdates(UPDATE_SHARE, UPDATE_PARTITIONS)
+            .withParameters(PARAMETER_SETS),
+        Progress.NONE), "ldbc-snb-interactive.json");
+  }
+
   /** A part of a graph, which is made first. */
   static GraphSource partOf(BenchmarkGraph whole, BiConsumer<Path, Path> copy) {
     return (_, database) -> copy.accept(whole.database(), database);
@@ -72,20 +90,35 @@ interface GraphSource {
       Files.createDirectories(files);
       DatasetLoader.load(shippedDescriptor(files, descriptor), data, database,
           LoadOptions.DEFAULT);
-      copyReference(data.resolve(BenchmarkGraph.REFERENCE),
-          database.resolveSibling(BenchmarkGraph.REFERENCE));
+      keepBeside(database, data);
     };
   }
 
-  private static void copyReference(Path from, Path to) throws IOException {
-    if (Files.isDirectory(from)) {
+  /** Copies what benchmarks need of the data besides the graph, as far as it is there. */
+  private static void keepBeside(Path database, Path data) throws IOException {
+    // LDBC's generator writes streams beside the graph, and people put them into a folder.
+    Path inFolder = data.resolve(BenchmarkGraph.UPDATES);
+    List<Path> streams = NetworkFolder.streams(data);
+    copy(streams.isEmpty() ? NetworkFolder.streams(inFolder) : streams,
+        database.resolveSibling(BenchmarkGraph.UPDATES));
+    for (String folder : List.of(BenchmarkGraph.REFERENCE, BenchmarkGraph.PARAMETERS)) {
+      copy(files(data.resolve(folder)), database.resolveSibling(folder));
+    }
+  }
+
+  private static List<Path> files(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(Files::isRegularFile).toList();
+    }
+  }
+
+  private static void copy(List<Path> files, Path to) throws IOException {
+    for (Path file : files) {
       Files.createDirectories(to);
-      try (DirectoryStream<Path> answers = Files.newDirectoryStream(from, "*.json")) {
-        for (Path answer : answers) {
-          Files.copy(answer, to.resolve(answer.getFileName()),
-              StandardCopyOption.REPLACE_EXISTING);
-        }
-      }
+      Files.copy(file, to.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
     }
   }
 
@@ -129,6 +162,7 @@ interface GraphSource {
       write(data);
       DatasetLoader.load(shippedDescriptor(files, descriptor), data, database,
           LoadOptions.DEFAULT);
+      keepBeside(database, data);
     }
   }
 

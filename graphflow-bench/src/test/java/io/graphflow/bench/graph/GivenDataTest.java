@@ -7,10 +7,13 @@ import io.graphflow.exception.GraphflowException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class GivenDataTest {
   @TempDir
@@ -63,6 +66,30 @@ class GivenDataTest {
     edgeList("5 7 1 1\n7 5 1 2\n");
     assertThat(GivenData.in(folder.resolve("data")).flickr().orElseThrow().name())
         .isNotEqualTo(before);
+  }
+
+  /** Streams lie beside the folders of the graph, or in a folder of their own. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", "update_streams"})
+  void keepsUpdateStreamsBesideTheDatabase(String place) throws IOException {
+    Path network = folder.resolve("data/network");
+    Path given = Path.of("../datasets/small-network");
+    try (Stream<Path> files = Files.walk(given)) {
+      for (Path file : files.toList()) {
+        Path copy = network.resolve(given.relativize(file).toString());
+        Files.createDirectories(copy.getParent());
+        Files.copy(file, copy);
+      }
+    }
+    assertThat(GivenData.in(folder.resolve("data")).socialNetworkWithUpdates()).isEmpty();
+    String stream = "updateStream_0_0_person.csv";
+    Files.createDirectories(network.resolve(place));
+    Files.writeString(network.resolve(place).resolve(stream), "1|0|2|1|2|3\n");
+    BenchmarkGraph graph =
+        GivenData.in(folder.resolve("data")).socialNetworkWithUpdates().orElseThrow();
+    assertThat(graph.database()).isDirectory();
+    assertThat(graph.file(BenchmarkGraph.UPDATES).resolve(stream)).hasContent("1|0|2|1|2|3");
+    assertThat(graph.file(BenchmarkGraph.PARAMETERS)).doesNotExist();
   }
 
   @Test
