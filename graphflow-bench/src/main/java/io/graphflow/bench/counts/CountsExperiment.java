@@ -19,7 +19,7 @@ public final class CountsExperiment extends LimitExperiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return 36;
+    return 33;
   }
 
   @Override

@@ -51,7 +51,7 @@ public final class Figure11Experiment implements Experiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return 42 + PEER_BUDGET_SECONDS * Peer.all().size();
+    return (workload == Workload.JOB ? 37 : 41) + PEER_BUDGET_SECONDS * Peer.all().size();
   }
 
   @Override

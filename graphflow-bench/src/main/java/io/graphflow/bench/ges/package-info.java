@@ -1,7 +1,8 @@
 /**
  * The tables and figures of GES's paper that compare its variants: blocks of rows, factorized trees, and trees with
  * operators fused. Start with {@link io.graphflow.bench.ges.GesExperiment} for times, with {@link
- * io.graphflow.bench.ges.GesMemoryExperiment} for memory, and with {@link
- * io.graphflow.bench.ges.GesOperatorsExperiment} for where the time goes.
+ * io.graphflow.bench.ges.GesMemoryExperiment} for memory, with {@link
+ * io.graphflow.bench.ges.GesOperatorsExperiment} for where the time goes, and with {@link
+ * io.graphflow.bench.ges.GesThroughputExperiment} for how much of LDBC's Interactive workload each carries.
  */
 package io.graphflow.bench.ges;

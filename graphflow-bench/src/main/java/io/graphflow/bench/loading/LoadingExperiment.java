@@ -48,7 +48,7 @@ public final class LoadingExperiment implements Experiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return 22;
+    return 20;
   }
 
   @Override

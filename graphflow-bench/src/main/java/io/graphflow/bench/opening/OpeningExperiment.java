@@ -66,7 +66,7 @@ public final class OpeningExperiment implements Experiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return 20;
+    return 17;
   }
 
   @Override

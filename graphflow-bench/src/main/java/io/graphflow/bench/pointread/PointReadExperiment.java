@@ -39,7 +39,7 @@ public final class PointReadExperiment implements Experiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return 28;
+    return 26;
   }
 
   @Override

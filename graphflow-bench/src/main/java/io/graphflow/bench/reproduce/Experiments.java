@@ -9,6 +9,7 @@ import io.graphflow.bench.figure11.Workload;
 import io.graphflow.bench.ges.GesExperiment;
 import io.graphflow.bench.ges.GesMemoryExperiment;
 import io.graphflow.bench.ges.GesOperatorsExperiment;
+import io.graphflow.bench.ges.GesThroughputExperiment;
 import io.graphflow.bench.grouping.GroupingExperiment;
 import io.graphflow.bench.hops.HopsExperiment;
 import io.graphflow.bench.interactive.InteractiveExperiment;
@@ -38,6 +39,7 @@ public final class Experiments {
       new GesExperiment(),
       new GesMemoryExperiment(),
       new GesOperatorsExperiment(),
+      new GesThroughputExperiment(),
       new CountsExperiment(),
       new GroupingExperiment(),
       new PointReadExperiment(),

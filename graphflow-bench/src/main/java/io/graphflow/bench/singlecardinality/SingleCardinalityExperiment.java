@@ -40,7 +40,7 @@ public final class SingleCardinalityExperiment implements Experiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return 21;
+    return 19;
   }
 
   @Override

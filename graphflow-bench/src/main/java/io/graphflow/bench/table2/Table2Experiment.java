@@ -70,7 +70,7 @@ public final class Table2Experiment implements Experiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return 6;
+    return 5;
   }
 
   @Override

@@ -36,7 +36,7 @@ public final class ThreadsExperiment implements Experiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return 8;
+    return 6;
   }
 
   @Override

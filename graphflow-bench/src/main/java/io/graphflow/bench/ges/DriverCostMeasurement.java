@@ -1,0 +1,30 @@
+package io.graphflow.bench.ges;
+
+import io.graphflow.bench.experiment.ForkedMeasurement;
+import io.graphflow.bench.experiment.Measurement;
+import io.graphflow.bench.graph.BenchmarkGraph;
+import io.graphflow.interactive.driver.TimedSearch;
+import java.util.List;
+import java.util.TreeMap;
+
+/**
+ * What the stand-in driver reaches where operations do nothing: it shares the processors with the database.
+ *
+ * <p>Arguments: the name of the graph, and the scale factor whose frequencies of complex reads are taken.
+ */
+public final class DriverCostMeasurement implements ForkedMeasurement {
+  /** The name of the measurement: operations a second. */
+  static final String ALONE = "alone";
+
+  /** Creates the measurement. */
+  public DriverCostMeasurement() {}
+
+  @Override
+  public List<Measurement> measure(List<String> arguments) throws Exception {
+    DrivenNetwork network =
+        DrivenNetwork.of(BenchmarkGraph.named(arguments.get(0)), arguments.get(1));
+    double throughput =
+        network.runOnNothing(TimedSearch.paceOnNothing(network.workload())).throughput();
+    return List.of(Measurement.of("", ALONE, new TreeMap<>(), throughput, "ops/s"));
+  }
+}
