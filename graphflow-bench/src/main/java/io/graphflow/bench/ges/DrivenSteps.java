@@ -23,7 +23,7 @@ final class DrivenSteps {
     return setting.socialNetworkWithUpdates(setting.scale().choose(0.01, 1.0, 10.0));
   }
 
-  /** The scale factor whose frequencies of complex reads are taken; smaller ones have none that are worth it. */
+  /** The scale factor whose frequencies of complex reads are taken; below 1, LDBC has each read as often as any other. */
   static String mix(Setting setting) {
     return setting.scale().choose("1", "1", "10");
   }

@@ -9,6 +9,7 @@ import io.graphflow.bench.figure11.Workload;
 import io.graphflow.bench.ges.GesExperiment;
 import io.graphflow.bench.ges.GesMemoryExperiment;
 import io.graphflow.bench.ges.GesOperatorsExperiment;
+import io.graphflow.bench.ges.GesTailsExperiment;
 import io.graphflow.bench.ges.GesThroughputExperiment;
 import io.graphflow.bench.grouping.GroupingExperiment;
 import io.graphflow.bench.hops.HopsExperiment;
@@ -40,6 +41,7 @@ public final class Experiments {
       new GesMemoryExperiment(),
       new GesOperatorsExperiment(),
       new GesThroughputExperiment(),
+      new GesTailsExperiment(),
       new CountsExperiment(),
       new GroupingExperiment(),
       new PointReadExperiment(),
