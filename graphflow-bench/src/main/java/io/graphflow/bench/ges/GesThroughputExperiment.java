@@ -47,8 +47,8 @@ public final class GesThroughputExperiment implements Experiment {
     List<Step> steps = new ArrayList<>();
     for (DrivenVariant variant : DrivenSteps.measured(setting, VARIANTS)) {
       steps.add(DrivenSteps.step(setting, variant.title(), GesThroughputMeasurement.class,
-          // A search has about ten tries, unless it ends before.
-          Math.min(10, tries) * (1 + 1.2 * seconds(setting)), variant, firstRate,
+          // A search has some fifteen tries, unless it ends before; those that fail take longer than asked.
+          Math.min(15, tries) * (1 + 1.4 * seconds(setting)), variant, firstRate,
           seconds(setting), tries, minutes));
     }
     steps.add(DrivenSteps.step(setting, DRIVER_ALONE, DriverCostMeasurement.class, 2));
@@ -89,9 +89,9 @@ public final class GesThroughputExperiment implements Experiment {
                 + "second late, after which all that updates have added must be in the database. "
                 + "Each commit waits for the disk (%s), and flat works on blocks of rows, not on one "
                     .formatted(DrivenNetwork.DURABILITY)
-                + "row at a time. A try is %d s long, and short ones are kept a little above what could "
+                + "row at a time. A try is %d s long; the shorter it is, the farther above what could be "
                     .formatted(seconds(setting))
-                + "be kept for long. Where a search has ended at its bound, a higher rate may be kept.")
+                + "kept for long it is kept. Where a search has ended at its bound, a higher rate may be kept.")
         .table(table.build())
         .paragraph(
             "Driver and database share the processors. Where operations do nothing, the driver reaches "
