@@ -4,6 +4,8 @@ import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.VertexEvaluator;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.ValueVector;
 import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
@@ -130,6 +132,22 @@ public abstract class Accumulator {
       case LONG -> addLong(group, Evaluator.unbox(value), times);
       case DOUBLE -> addDouble(group, ((Number) value).doubleValue(), times);
       case VERTEX, OBJECT -> addObject(group, value, times);
+    }
+  }
+
+  /**
+   * Adds the values of a column, each once, of an argument of type BOOLEAN, INTEGER, DATE or DATETIME; NULL is not
+   * added.
+   *
+   * @param groups the group of each selected position, by its index
+   * @param values null if there is no argument
+   */
+  void add(int[] groups, Selection selected, ValueVector values) {
+    for (int i = 0; i < selected.count(); i++) {
+      int position = selected.position(i);
+      if (!values.isNull(position)) {
+        addLong(groups[i], values.longValue(position), 1);
+      }
     }
   }
 

@@ -2,6 +2,8 @@ package io.graphflow.core.aggregate;
 
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.ValueVector;
 import java.util.Arrays;
 
 /** {@code count(*)} and {@code count(x)}: a long a group. */
@@ -29,6 +31,17 @@ final class CountAccumulator extends Accumulator {
   public void add(int group, Tuple tuple, long times) {
     if (argument() == null || !argument().isNull(tuple)) {
       counts[group] = Math.addExact(counts[group], times);
+    }
+  }
+
+  @Override
+  void add(int[] groups, Selection selected, ValueVector values) {
+    if (values != null) {
+      super.add(groups, selected, values);
+      return;
+    }
+    for (int i = 0; i < selected.count(); i++) {
+      counts[groups[i]] = Math.incrementExact(counts[groups[i]]);
     }
   }
 

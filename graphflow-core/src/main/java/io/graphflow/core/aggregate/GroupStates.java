@@ -2,6 +2,8 @@ package io.graphflow.core.aggregate;
 
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.ValueVector;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.QueryException;
@@ -54,6 +56,18 @@ public final class GroupStates {
   public void add(int group, Tuple tuple, long times) {
     for (Accumulator accumulator : accumulators) {
       accumulator.add(group, tuple, times);
+    }
+  }
+
+  /**
+   * Adds the values of columns, each once.
+   *
+   * @param groups the group of each selected position, by its index
+   * @param columns for each aggregate that of its argument, whose values come unboxed; null if it has none
+   */
+  public void add(int[] groups, Selection selected, ValueVector[] columns) {
+    for (int i = 0; i < accumulators.length; i++) {
+      accumulators[i].add(groups, selected, columns[i]);
     }
   }
 

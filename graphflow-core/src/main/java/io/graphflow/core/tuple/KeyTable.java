@@ -76,6 +76,18 @@ public final class KeyTable {
         : vertices.findOrAdd(tuple.vertex(vertexSlot));
   }
 
+  /**
+   * Numbers keys of one variable, a vertex, as {@link #findOrAdd} does one after the other.
+   *
+   * @param vertexIds the vertices, the first {@code count} of the array
+   * @param numbers receives their numbers
+   */
+  public void findOrAdd(long[] vertexIds, int count, int[] numbers) {
+    for (int i = 0; i < count; i++) {
+      numbers[i] = vertices.findOrAdd(vertexIds[i]);
+    }
+  }
+
   private int findOrAddRow(Tuple tuple) {
     int hash = keys.hash(tuple);
     int at = locate(hash, tuple);

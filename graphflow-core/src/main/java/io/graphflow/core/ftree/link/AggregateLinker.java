@@ -6,6 +6,7 @@ import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.ftree.block.FBlock;
 import io.graphflow.core.ftree.block.FTreeRows;
 import io.graphflow.core.ftree.operator.FTreeOperator;
+import io.graphflow.core.ftree.operator.aggregate.AggregateColumns;
 import io.graphflow.core.ftree.operator.aggregate.AggregateOperator;
 import io.graphflow.core.ftree.operator.aggregate.AggregatePart;
 import io.graphflow.core.ftree.operator.aggregate.Groups;
@@ -17,6 +18,8 @@ import io.graphflow.core.ftree.plan.Operation.Part;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.vector.RowTable;
+import io.graphflow.core.vector.ValueVector;
+import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
@@ -75,11 +78,26 @@ final class AggregateLinker {
               values -> part.aggregates()
                   .stream()
                   .map(index -> accumulator(linker, node.aggregations().get(index), values))
-                  .toList()));
+                  .toList(),
+              part.key() == null ? null : columns(linker, node, part)));
     }
     return new PartialAggregation(input, account,
         new Groups(assignments, keys.isEmpty() ? null : new KeyTable(keys, account)), parts,
         linker.tuple);
+  }
+
+  private static AggregateColumns columns(
+      FTreeLinker linker, LogicalPlan.Aggregate node, Part part) {
+    List<ValueVector> arguments = new ArrayList<>();
+    for (int index : part.aggregates()) {
+      arguments.add(node.aggregations()
+          .get(index)
+          .argument() instanceof VariableReference(Variable argument)
+              ? (ValueVector) linker.vector(part.column(argument).vector())
+              : null);
+    }
+    return new AggregateColumns(
+        linker.block(part.key().block()), linker.vertices(part.key()), arguments);
   }
 
   /** The blocks of what keys read; of all columns if a key gives another value for an equal row. */

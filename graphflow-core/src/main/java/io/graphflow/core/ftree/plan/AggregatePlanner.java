@@ -1,6 +1,8 @@
 package io.graphflow.core.ftree.plan;
 
 import io.graphflow.core.ftree.plan.Operation.Part;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.DrivingScan;
@@ -84,11 +86,42 @@ final class AggregatePlanner {
     }
     List<Part> parts = new ArrayList<>();
     columns.forEach(
-        (blocks, read) -> parts.add(new Part(layout.columns(read), indexes.get(blocks))));
+        (blocks, read) -> parts.add(new Part(layout.columns(read), indexes.get(blocks),
+            onlyKey(aggregate, indexes.get(blocks), layout))));
     int block = layout.begin();
     List<Column> result = planner.bindNew(PlanVariables.added(aggregate), block, layout);
     return FTreePlanner.node(
         new Operation.Aggregate(input, aggregate, parts, scan != null, null, result), layout,
         planner.rows(aggregate));
+  }
+
+  /** The only key, if it is a vertex and some aggregates read nothing but columns of its block; null if not. */
+  private static Column onlyKey(
+      LogicalPlan.Aggregate aggregate, List<Integer> indexes, FTreeLayout layout) {
+    if (aggregate.keys().size() != 1
+        || !(aggregate.keys().getFirst().expression() instanceof VariableReference(Variable key))
+        || key.type() != CypherType.NODE) {
+      return null;
+    }
+    Column column = layout.column(key);
+    return indexes.stream()
+        .map(index -> aggregate.aggregations().get(index))
+        .allMatch(aggregation -> readsColumn(aggregation, column.block(), layout)) ? column : null;
+  }
+
+  /** Whether an aggregate reads, if anything, a column of a block whose values come as longs, and adds each as it comes. */
+  private static boolean readsColumn(
+      LogicalPlan.Aggregation aggregation, int block, FTreeLayout layout) {
+    return !aggregation.distinct() && switch (aggregation.function()) {
+      case COUNT_STAR -> true;
+      case COUNT, SUM, MIN, MAX, AVG ->
+        aggregation.argument() instanceof VariableReference(Variable argument)
+            && comesAsLong(argument.type()) && layout.column(argument).block() == block;
+      case COLLECT, ST_DEV, ST_DEV_P, COLLECT_ALL, FIRST -> false;
+    };
+  }
+
+  private static boolean comesAsLong(CypherType type) {
+    return type == CypherType.INTEGER || type == CypherType.DATE || type == CypherType.DATETIME;
   }
 }

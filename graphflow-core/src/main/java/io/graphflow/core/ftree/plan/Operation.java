@@ -439,12 +439,22 @@ public sealed interface Operation {
    *
    * @param columns the columns of the keys and of what the aggregates read
    * @param aggregates the aggregates, by their index in the aggregation
+   * @param key the only key, a vertex, if the aggregates read nothing but columns of its block, so that blocks can be
+   *     added column by column; null if not
    */
-  record Part(List<Column> columns, List<Integer> aggregates) {
+  record Part(List<Column> columns, List<Integer> aggregates, Column key) {
     /** Creates a part; lists are copied. */
     public Part {
       columns = List.copyOf(columns);
       aggregates = List.copyOf(aggregates);
+    }
+
+    /** The column of a variable that the part reads. */
+    public Column column(Variable variable) {
+      return columns.stream()
+          .filter(column -> column.variable().equals(variable))
+          .findFirst()
+          .orElseThrow();
     }
   }
 }

@@ -22,6 +22,10 @@ public final class AggregatePart {
 
   private final int[] aggregates;
   private final Function<MemoryAccount, List<Accumulator>> newAccumulators;
+
+  /** The columns that are added where each position of their block has one row; null if values are added row by row. */
+  private final AggregateColumns columns;
+
   private GroupStates states;
 
   /**
@@ -31,13 +35,15 @@ public final class AggregatePart {
    * @param keyBlocks the blocks of what the keys read
    * @param aggregates the numbers of its aggregates in the aggregation
    * @param newAccumulators makes empty states of them
+   * @param columns the key and all arguments, if they are columns of the lowest block that is read; null if not
    */
   public AggregatePart(FTreeRows rows, List<FBlock> keyBlocks, List<Integer> aggregates,
-      Function<MemoryAccount, List<Accumulator>> newAccumulators) {
+      Function<MemoryAccount, List<Accumulator>> newAccumulators, AggregateColumns columns) {
     this.rows = rows;
     this.keyIndex = keyBlocks.stream().mapToInt(rows::indexOf).max().orElse(-1);
     this.aggregates = aggregates.stream().mapToInt(Integer::intValue).toArray();
     this.newAccumulators = newAccumulators;
+    this.columns = columns;
   }
 
   /** Begins without groups; their states count to {@code account}. */
@@ -48,6 +54,10 @@ public final class AggregatePart {
   /** Adds the rows of the tree that the blocks now hold; throws ArithmeticException for too many. */
   void add(Groups groups, Tuple tuple) {
     rows.first();
+    if (columns != null && rows.isPlain()) {
+      columns.add(groups, states);
+      return;
+    }
     int group = 0;
     do {
       long times = rows.exactMultiplicity();

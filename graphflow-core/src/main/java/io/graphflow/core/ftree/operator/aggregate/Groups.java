@@ -3,6 +3,8 @@ package io.graphflow.core.ftree.operator.aggregate;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.VertexVector;
 import java.util.List;
 
 /** The groups of an aggregation by their keys. Without keys there is one group, even if there are no rows. */
@@ -25,6 +27,19 @@ public final class Groups {
       assignment.apply(tuple);
     }
     return keys.findOrAdd(tuple);
+  }
+
+  /**
+   * The groups of vertices, which are the only key.
+   *
+   * @param found receives them, by index of the position
+   */
+  void find(VertexVector vertices, Selection selected, long[] ids, int[] found) {
+    int count = selected.count();
+    for (int i = 0; i < count; i++) {
+      ids[i] = vertices.id(selected.position(i));
+    }
+    keys.findOrAdd(ids, count, found);
   }
 
   /**

@@ -1,0 +1,92 @@
+package io.graphflow.core.ftree;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.graphflow.Database;
+import io.graphflow.Session;
+import io.graphflow.exception.QueryException;
+import io.graphflow.options.Engine;
+import io.graphflow.options.SessionOptions;
+import io.graphflow.research.TreeProcessing;
+import io.graphflow.value.Value;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Groups of vertices, to which blocks are added column by column where each of their positions stands for one row. */
+class FTreeVertexGroupsTest {
+  private static final String AGGREGATES =
+      " RETURN v.i AS i, sum(n) AS s, count(n) AS k, count(*) AS c, min(n) AS l, max(n) AS m, avg(n) AS a"
+          + " ORDER BY i";
+
+  @TempDir
+  private static Path folder;
+
+  private static Database database;
+
+  @BeforeAll
+  static void create() {
+    database = Database.create(folder.resolve("graph"));
+    try (Session session = database.session()) {
+      session.run("UNWIND range(0, 2999) AS i"
+          + " CREATE (:V {i: i, n: CASE WHEN i % 4 = 0 THEN NULL ELSE i % 50 END,"
+          + " d: date({year: 2000 + i % 30})})").consume();
+      session.run("MATCH (a:V), (b:V) WHERE a.i < 300 AND b.i = (a.i * 7 + 1) % 3000"
+          + " OR a.i < 40 AND b.i < 30 AND b.i <> a.i CREATE (a)-[:R {w: a.i - b.i}]->(b)")
+          .consume();
+    }
+    database.checkpoint();
+  }
+
+  @AfterAll
+  static void close() {
+    database.close();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+          "MATCH (u:V)-[:R]->(v:V) WITH v, u.n AS n" + AGGREGATES,
+          "MATCH (u:V)-[r:R]->(v:V) WITH v, r.w AS n" + AGGREGATES,
+          "MATCH (u:V)-[r:R]->(v:V) WITH v, v.n + r.w AS n WHERE n % 3 > 0" + AGGREGATES,
+          "MATCH (v:V)-[r:R]->(u:V) WITH v, r.w AS n WHERE n % 3 > 0" + AGGREGATES,
+          // Each position of the vertices has several rows.
+          "MATCH (u:V)-[:R]->(v:V), (u)-[:R]->(w:V) WITH v, v.n AS n" + AGGREGATES,
+          "MATCH (u:V)-[:R]->(v:V)-[:R]->(w:V) WITH v, v.n + 1 AS n" + AGGREGATES,
+          "MATCH (u:V) WHERE u.i > 250 OPTIONAL MATCH (u)-[:R]->(v:V) WITH v, u.n AS n"
+              + AGGREGATES,
+          "MATCH (u:V)-[:R]->(v:V) WITH v, u.d AS d RETURN v.i AS i, min(d), max(d) ORDER BY i",
+          "MATCH (u:V)-[:R]->(v:V) WITH v, u.n AS n, u.i % 2 = 0 AS b"
+              + " RETURN v.i AS i, count(DISTINCT n), count(b), collect(n)[0] IS NULL ORDER BY i",
+      })
+  void haveTheAggregatesOfTheirRows(String query) {
+    List<List<Object>> expected = rows(Engine.GF_CV, TreeProcessing.FUSED, query);
+    assertThat(expected).hasSizeGreaterThan(20);
+    for (TreeProcessing processing : List.of(TreeProcessing.FLAT, TreeProcessing.FACTORIZED,
+        TreeProcessing.FUSED)) {
+      assertThat(rows(Engine.GF_FT, processing, query)).as("%s", processing).isEqualTo(expected);
+    }
+  }
+
+  @Test
+  void failWhereASumIsTooLarge() {
+    assertThatThrownBy(() -> rows(Engine.GF_FT, TreeProcessing.FUSED,
+        "MATCH (u:V)-[:R]->(v:V) WITH v, 9223372036854775807 - u.i AS n RETURN v, sum(n)"))
+        .isInstanceOf(QueryException.class)
+        .hasMessageContaining("sum() gives");
+  }
+
+  private static List<List<Object>> rows(
+      Engine engine, TreeProcessing processing, String query) {
+    try (Session session = database.session(
+        SessionOptions.DEFAULT.withEngine(engine).withTreeProcessing(processing))) {
+      return session.run(query).list(row -> row.values(Value::asObject));
+    }
+  }
+}
