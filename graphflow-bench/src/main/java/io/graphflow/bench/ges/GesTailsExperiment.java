@@ -53,7 +53,7 @@ public final class GesTailsExperiment implements Experiment {
     return steps;
   }
 
-  /** About half of what flat, the slowest, reaches on two cores. */
+  /** A small part of what flat, the slowest, reaches on two cores, so that operations seldom wait for each other. */
   private static int rate(Setting setting) {
     return setting.scale().choose(500, 300, 30);
   }

@@ -140,7 +140,7 @@ public abstract class Accumulator {
    * added.
    *
    * @param groups the group of each selected position, by its index
-   * @param values null if there is no argument
+   * @param values null if there is no argument, as {@code count(*)} alone has none
    */
   void add(int[] groups, Selection selected, ValueVector values) {
     for (int i = 0; i < selected.count(); i++) {

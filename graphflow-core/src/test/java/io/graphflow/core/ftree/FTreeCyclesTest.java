@@ -20,9 +20,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Cycles whose last edge is tested in the lists of the expansion before it. LIKES leads from a vertex to every
- * fifth other on average, to some in both directions and to itself, so that edges of a match may be one; KNOWS leads one way, to vertices of two labels;
- * NEXT leads to one vertex or none, and TAG to few, so that their lists are copied before they are tested.
+ * Cycles whose last edge is tested in the lists of the expansion before it. LIKES leads from a vertex to every fifth
+ * other on average, to some in both directions and to itself, so that edges of a match may be one; KNOWS leads one way, to
+ * vertices of two labels; NEXT leads to one vertex or none, and TAG to few, so that their lists are copied before they are
+ * tested.
  */
 class FTreeCyclesTest {
   private static final int VERTICES = 150;

@@ -32,7 +32,8 @@ public final class Groups {
   /**
    * The groups of vertices, which are the only key.
    *
-   * @param found receives them, by index of the position
+   * @param ids a buffer for the vertices
+   * @param found receives the groups, by index of the position
    */
   void find(VertexVector vertices, Selection selected, long[] ids, int[] found) {
     int count = selected.count();
