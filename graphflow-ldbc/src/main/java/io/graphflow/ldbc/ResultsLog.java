@@ -1,6 +1,7 @@
 package io.graphflow.ldbc;
 
 import io.graphflow.exception.DataException;
+import io.graphflow.interactive.driver.MinuteCounts;
 import io.graphflow.interactive.operation.InteractiveOperation;
 import io.graphflow.interactive.operation.OperationKind;
 import java.io.BufferedReader;
@@ -11,20 +12,25 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
  * The driver's log of a phase: a line for each operation, with its name, when it was due and when it began,
- * in milliseconds.
+ * in milliseconds, and how long it took, in microseconds.
  */
 final class ResultsLog {
   private static final String WARM_UP = "-WARMUP-";
   private static final String SUFFIX = "-results_log.csv";
   private static final long LATE_MILLIS = 1_000;
-  private static final int FIELDS = 3;
+  private static final int FIELDS = 4;
 
   private final Map<InteractiveOperation, Long> counts = new EnumMap<>(InteractiveOperation.class);
   private final Map<InteractiveOperation, Long> late = new EnumMap<>(InteractiveOperation.class);
+
+  private final MinuteCounts minutes = new MinuteCounts();
+  /** When the operation of the first line was due. */
+  private long startMillis = Long.MAX_VALUE;
 
   private ResultsLog() {}
 
@@ -57,17 +63,35 @@ final class ResultsLog {
         if (operation == null || fields.length < FIELDS) {
           throw new DataException(file + ": cannot be understood: " + line);
         }
-        log.add(operation, Long.parseLong(fields[1]), Long.parseLong(fields[2]));
+        log.add(operation, Long.parseLong(fields[1]), Long.parseLong(fields[2]),
+            Long.parseLong(fields[3]));
       }
     }
     return log;
   }
 
-  private void add(InteractiveOperation operation, long dueMillis, long startMillis) {
+  private void add(InteractiveOperation operation, long dueMillis, long beginMillis, long micros) {
     counts.merge(operation, 1L, Long::sum);
-    if (startMillis - dueMillis > LATE_MILLIS) {
+    boolean isLate = beginMillis - dueMillis > LATE_MILLIS;
+    if (isLate) {
       late.merge(operation, 1L, Long::sum);
     }
+    if (startMillis == Long.MAX_VALUE) {
+      startMillis = dueMillis;
+    }
+    long nanos = TimeUnit.MICROSECONDS.toNanos(micros);
+    minutes.add(operation, TimeUnit.MILLISECONDS.toNanos(beginMillis - startMillis) + nanos, nanos,
+        isLate);
+  }
+
+  /** What was done in each minute since the operation that the log begins with was due. */
+  MinuteCounts minutes() {
+    return minutes;
+  }
+
+  /** When that operation was due, in milliseconds since 1970. */
+  long startMillis() {
+    return startMillis;
   }
 
   /** How many of each operation there were. */

@@ -1,6 +1,8 @@
 package io.graphflow.ldbc;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.graphflow.interactive.command.Footprint;
+import io.graphflow.interactive.command.MinuteReport;
 import io.graphflow.interactive.command.TargetOptions;
 import io.graphflow.interactive.command.WorkloadOptions;
 import io.graphflow.interactive.driver.DriverOptions;
@@ -74,8 +76,13 @@ final class ScheduledRun {
         .setWorkload("short_read_dissipation", driver.shortReadStep());
     setMix(run, workload.mix());
     empty(results);
-    run.run(target.work().resolve(name + ".properties"));
-    ResultsLog measured = ResultsLog.read(results, false);
+    ResultsLog measured;
+    MinuteReport minutes;
+    try (Footprint footprint = Footprint.watch(target.database())) {
+      run.run(target.work().resolve(name + ".properties"));
+      measured = ResultsLog.read(results, false);
+      minutes = new MinuteReport(measured.minutes(), footprint, measured.startMillis());
+    }
     if (pace.warmUp() > 0) {
       add(ResultsLog.read(results, true));
     }
@@ -87,6 +94,7 @@ final class ScheduledRun {
             + "second; %.2f %% of all began more than 1 s late, %.2f %% of complex reads and updates%n",
         on, measured.count(), throughput, PERCENT * measured.lateShare(Measurements.ALL),
         PERCENT * late);
+    minutes.report(target.work().resolve(name + "-minutes.csv"), out);
     boolean kept = run.passedAudits() && late <= Measurements.MOST_LATE;
     out.println("Schedule: " + (kept ? "kept" : "not kept") + "; results in " + results);
     return new RunVerdict(throughput, late, kept);

@@ -38,6 +38,10 @@ final class ResultsLogTest {
     assertThat(log.count()).isEqualTo(4);
     assertThat(log.lateShare(Measurements.ALL)).isEqualTo(0.25);
     assertThat(log.lateShare(Measurements.SCHEDULED)).isEqualTo(1.0 / 3);
+    assertThat(log.startMillis()).isEqualTo(10_000);
+    assertThat(log.minutes().operations(0)).isEqualTo(4);
+    assertThat(log.minutes().late(0)).isEqualTo(1);
+    assertThat(log.minutes().complexReadNanos(0)).isEqualTo(500_250_000.0);
     assertThat(ResultsLog.read(folder, true).counts())
         .isEqualTo(Map.of(InteractiveOperation.IC14, 1L));
   }

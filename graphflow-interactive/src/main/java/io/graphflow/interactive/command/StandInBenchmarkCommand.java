@@ -11,6 +11,7 @@ import io.graphflow.interactive.validation.CheckedRun;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -58,10 +59,20 @@ final class StandInBenchmarkCommand implements Callable<Integer> {
           : LineErrors.FAILED;
     }
     Pace pace = options.pace(workload);
-    Measurements measured = measure(workload, pace);
-    new StandInReport(target, workload, pace, options.driver(pace)).report(measured,
-        target.processing() + ", " + target.durability(), "stand-in-benchmark.json", out);
+    Measurements measured;
+    try (Footprint footprint = Footprint.watch(target.database())) {
+      measured = measure(workload, pace);
+      new StandInReport(target, workload, pace, options.driver(pace)).report(measured,
+          target.processing() + ", " + target.durability(), "stand-in-benchmark.json", out);
+      new MinuteReport(measured.minutes(), footprint, startMillis(measured))
+          .report(target.work().resolve("stand-in-minutes.csv"), out);
+    }
     return measured.keptSchedule() ? 0 : LineErrors.FAILED;
+  }
+
+  private static long startMillis(Measurements measured) {
+    return System.currentTimeMillis()
+        - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - measured.startNanos());
   }
 
   private Measurements measure(Workload workload, Pace pace)

@@ -32,6 +32,7 @@ public final class Measurements {
   private final Map<InteractiveOperation, Histogram> nanos =
       new EnumMap<>(InteractiveOperation.class);
   private final Map<InteractiveOperation, Long> late = new EnumMap<>(InteractiveOperation.class);
+  private final MinuteCounts minutes = new MinuteCounts();
   private final long startNanos;
   private long runNanos;
 
@@ -54,9 +55,11 @@ public final class Measurements {
   public void add(InteractiveOperation operation, long dueNanos, long startNanos, long endNanos) {
     nanos.computeIfAbsent(operation, _ -> new Histogram(DIGITS))
         .recordValue(Math.max(0, endNanos - startNanos));
-    if (startNanos - dueNanos > LATE_NANOS) {
+    boolean isLate = startNanos - dueNanos > LATE_NANOS;
+    if (isLate) {
       late.merge(operation, 1L, Long::sum);
     }
+    minutes.add(operation, endNanos - this.startNanos, endNanos - startNanos, isLate);
     runNanos = Math.max(runNanos, endNanos - this.startNanos);
   }
 
@@ -66,7 +69,18 @@ public final class Measurements {
         .computeIfAbsent(operation, _ -> new Histogram(DIGITS))
         .add(some));
     other.late.forEach((operation, some) -> late.merge(operation, some, Long::sum));
+    minutes.addAll(other.minutes);
     runNanos = Math.max(runNanos, other.runNanos);
+  }
+
+  /** What was done in each minute since the first operation was due. */
+  public MinuteCounts minutes() {
+    return minutes;
+  }
+
+  /** When the first operation was due, as {@link System#nanoTime}. */
+  public long startNanos() {
+    return startNanos;
   }
 
   /** The operations that were run. */
