@@ -133,8 +133,7 @@ final class Rewrites {
         // A search may reach each vertex once only if nothing reads its edges: after pruning.
         new Pass<>(ReachOnce.class, ReachOnce::apply),
         // It knows that a search which reaches each vertex once gives each once.
-        new Pass<>(
-            DropDistinct.class, plan -> DropDistinct.apply(plan, context.graph().catalog())),
+        new Pass<>(DropDistinct.class, this::withoutDistinct),
         // A call that is tied to its rows reads them all, so that nothing of them would be pruned.
         new Pass<>(TieToRows.class, TieToRows::apply),
         // Barriers stand between the final reads and writes of the operators.
@@ -145,6 +144,12 @@ final class Rewrites {
 
   private LogicalPlan pruned(LogicalPlan plan) {
     return PruneUnread.apply(plan, columns);
+  }
+
+  private LogicalPlan withoutDistinct(LogicalPlan plan) {
+    LogicalPlan without = DropDistinct.apply(plan, context.graph().catalog());
+    // Nothing reads an item that only a DISTINCT compared, and no engine shall evaluate it.
+    return without.equals(plan) ? plan : DropIdentityProject.apply(pruned(without));
   }
 
   private LogicalPlan withBarriers(LogicalPlan plan) {
