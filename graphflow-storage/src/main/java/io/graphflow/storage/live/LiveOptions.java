@@ -21,8 +21,10 @@ import java.util.Objects;
  * @param checkpointPatience how long a checkpoint that is built waits for those who write to end,
  *     before it fails
  * @param checkpointLogBytes size of the log from which on a checkpoint is made by itself, beside
- *     whatever is going on; {@link Long#MAX_VALUE} for never. One is also made when the changes since
- *     the last take {@value #HEAP_BYTES_A_LOG_BYTE} times as many bytes on the heap, or an eighth of it
+ *     whatever is going on; {@link Long#MAX_VALUE} for never. A log of a {@value #FILES_A_LOG}th of the
+ *     files suffices if it is {@value #LEAST_LOG_BYTES} bytes or more. One is also made when the changes
+ *     since the last take {@value #HEAP_BYTES_A_LOG_BYTE} times as many bytes on the heap, or an eighth
+ *     of it
  * @param closeLogBytes size of the log from which on closing makes a checkpoint, so that the next
  *     opening need not apply the log; {@link Long#MAX_VALUE} for never. Closing also makes one when the
  *     changes take {@value #HEAP_BYTES_A_LOG_BYTE} times as many bytes on the heap
@@ -37,6 +39,15 @@ public record LiveOptions(
 
   /** How much larger than the log the changes on the heap are, where they are inserts. */
   static final int HEAP_BYTES_A_LOG_BYTE = 4;
+
+  /**
+   * A log of this part of the files suffices for a checkpoint. What a checkpoint costs grows with the
+   * files, and what reads lose grows with the part of the lists that the log changes.
+   */
+  static final int FILES_A_LOG = 12;
+
+  /** No shorter log suffices, unless {@link #checkpointLogBytes} is less. */
+  static final long LEAST_LOG_BYTES = 8L << 20;
 
   /** The least limit for changes on the heap: even an empty version has nodes with room for more. */
   private static final long LEAST_HEAP_BYTES = 1L << 18;
@@ -64,18 +75,29 @@ public record LiveOptions(
     }
   }
 
-  /** Options with a patience of one minute, and checkpoints from 64 MiB on, or 1 MiB at close. */
+  /** Options with a patience of one minute, and checkpoints from 64 MiB on at the latest, or 1 MiB at close. */
   public LiveOptions(StorageOptions storage, LogOptions log, boolean readOnly) {
     this(storage, log, readOnly, Duration.ofMinutes(1),
         DatabaseOptions.DEFAULT.checkpointLogBytes(), DatabaseOptions.DEFAULT.closeLogBytes());
   }
 
-  /** Size of the changes on the heap from which on a checkpoint is made by itself. */
-  long checkpointHeapBytes() {
+  /**
+   * Size of the log from which on a checkpoint is made by itself.
+   *
+   * @param filesBytes size of the files that the log belongs to
+   */
+  long checkpointLogBytes(long filesBytes) {
+    return checkpointLogBytes == Long.MAX_VALUE
+        ? Long.MAX_VALUE
+        : Math.min(checkpointLogBytes, Math.max(LEAST_LOG_BYTES, filesBytes / FILES_A_LOG));
+  }
+
+  /** As {@link #checkpointLogBytes(long)}, of the changes on the heap. */
+  long checkpointHeapBytes(long filesBytes) {
     long most = Runtime.getRuntime().maxMemory() / HEAP_PARTS;
     return checkpointLogBytes == Long.MAX_VALUE
         ? Long.MAX_VALUE
-        : Math.min(heapBytes(checkpointLogBytes), Math.max(most, LEAST_HEAP_BYTES));
+        : Math.min(heapBytes(checkpointLogBytes(filesBytes)), Math.max(most, LEAST_HEAP_BYTES));
   }
 
   /** Size of the changes on the heap from which on closing makes a checkpoint. */

@@ -12,6 +12,7 @@ import io.graphflow.storage.delta.ChangeEncoder;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.DiskLock;
+import io.graphflow.storage.file.StructureFolder;
 import io.graphflow.storage.identity.NumberMarks;
 import io.graphflow.storage.identity.NumberRanges;
 import io.graphflow.storage.log.LogContents;
@@ -93,8 +94,7 @@ public final class LiveStore implements AutoCloseable {
     this.lock = lock;
     this.head = state;
     this.logBytes = recovered.lengthBytes();
-    this.checkpointAtLogBytes = place.options().checkpointLogBytes();
-    this.checkpointAtHeapBytes = place.options().checkpointHeapBytes();
+    awaitGrowth(0, 0);
     this.published = new AtomicReference<>(state);
     state.generation().base().reserveBy(this::reserve);
   }
@@ -355,15 +355,27 @@ public final class LiveStore implements AutoCloseable {
       committing.lock();
       try {
         // After a failure, not before there is as much again.
-        checkpointAtLogBytes =
-            place.options().checkpointLogBytes() + (made ? 0 : logBytes);
-        checkpointAtHeapBytes = place.options().checkpointHeapBytes()
-            + (made ? 0 : head.version().sizeBytes());
+        awaitGrowth(made ? 0 : logBytes, made ? 0 : head.version().sizeBytes());
         checkpointDue = isCheckpointDue();
       } finally {
         committing.unlock();
       }
     });
+  }
+
+  /** Sets from which sizes on a checkpoint is made by itself: so much more than these. */
+  private void awaitGrowth(long fromLogBytes, long fromHeapBytes) {
+    long filesBytes = head.generation()
+        .files()
+        .content()
+        .files()
+        .stream()
+        .mapToLong(StructureFolder.Entry::lengthBytes)
+        .sum();
+    long log = place.options().checkpointLogBytes(filesBytes);
+    long heap = place.options().checkpointHeapBytes(filesBytes);
+    checkpointAtLogBytes = log == Long.MAX_VALUE ? log : log + fromLogBytes;
+    checkpointAtHeapBytes = heap == Long.MAX_VALUE ? heap : heap + fromHeapBytes;
   }
 
   /**

@@ -134,6 +134,32 @@ class CheckpointTimingTest {
     }
   }
 
+  /** Much of a small database has changed then, which reads would have to put together. */
+  @Test
+  void doesNotWaitForALongLogWhereTheFilesAreSmall() throws InterruptedException {
+    int least = (int) (LiveOptions.LEAST_LOG_BYTES / Texts.BYTES);
+    try (LiveStore store = open(new SystemDisk(), OPTIONS.withCheckpointLogBytes(1L << 40))) {
+      Texts.add(store, least / 2);
+      assertThat(store.logBytes()).isGreaterThan(LiveOptions.LEAST_LOG_BYTES / 3);
+      assertThat(generation(store)).isZero();
+      Texts.add(store, least / 2 + 2);
+      awaitGeneration(store, 1);
+    }
+  }
+
+  @Test
+  void aLogThatIsLongEnoughGrowsWithTheFiles() {
+    LiveOptions options = OPTIONS.withCheckpointLogBytes(64 << 20);
+    assertThat(options.checkpointLogBytes(0)).isEqualTo(8 << 20);
+    assertThat(options.checkpointLogBytes(240 << 20)).isEqualTo(20 << 20);
+    assertThat(options.checkpointLogBytes(1L << 40)).isEqualTo(64 << 20);
+    assertThat(options.withCheckpointLogBytes(1000).checkpointLogBytes(0)).isEqualTo(1000);
+    assertThat(options.withCheckpointLogBytes(Long.MAX_VALUE).checkpointLogBytes(0))
+        .isEqualTo(Long.MAX_VALUE);
+    assertThat(options.checkpointHeapBytes(0)).isLessThan(options.checkpointHeapBytes(240 << 20));
+    assertThat(OPTIONS.checkpointHeapBytes(0)).isEqualTo(Long.MAX_VALUE);
+  }
+
   /** One edge less, but of a list in the files, so that all of the list comes to the heap. */
   @Test
   void beginsWhereTheHeapGrowsAndTheLogDoesNot() throws InterruptedException {
