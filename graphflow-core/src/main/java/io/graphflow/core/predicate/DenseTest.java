@@ -4,7 +4,8 @@ import io.graphflow.core.adjacency.batch.AdjacencyBatch;
 import io.graphflow.storage.column.ColumnReader;
 
 /** A comparison that can test the values of a whole list at a time, by their list positions. */
-public sealed interface DenseTest extends ColumnTest permits CodeRangeTest, GatheredRangeTest {
+public sealed interface DenseTest extends ColumnTest
+    permits CodeRangeTest, GatheredRangeTest, ReaderRangeTest {
 
   /**
    * Whether no value of the column is missing between others, so that the methods below may be
@@ -21,7 +22,10 @@ public sealed interface DenseTest extends ColumnTest permits CodeRangeTest, Gath
    */
   void countDense(AdjacencyBatch owners, int run, long[] counts);
 
-  /** Reads a byte of the first and of the last code of each list; see {@code Prefetching.prefetch}. */
+  /**
+   * Reads a byte of the first and of the last code of each list, only if it {@link #isDense}; see
+   * {@code Prefetching.prefetch}.
+   */
   void prefetch(AdjacencyBatch owners, int run);
 
   /** Whether {@link #bindLong} takes the values of another column of whole numbers as they are. */

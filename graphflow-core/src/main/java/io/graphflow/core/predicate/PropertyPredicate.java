@@ -60,7 +60,7 @@ public sealed interface PropertyPredicate {
         return new ConstantTest(false);
       }
       if (!(reader instanceof ColumnReader column)) {
-        return null;
+        return ofReader(reader, operator, operand);
       }
       return switch (column.encoding()) {
         case INTEGER, DICTIONARY -> new CodeRangeTest(column, operator, operand);
@@ -99,11 +99,15 @@ public sealed interface PropertyPredicate {
     public ColumnTest test(PropertyReader reader, PositionLoader list, Tuple tuple) {
       boolean dropsNull =
           operator == ComparisonOperator.LESS || operator == ComparisonOperator.LESS_OR_EQUAL;
-      return reader instanceof ColumnReader column
-          && column.encoding() == ColumnEncoding.INTEGER
-          && (dropsNull || column.neverNull())
-              ? new CodeRangeTest(column, operator, null)
-              : null;
+      if (reader == null || !(dropsNull || reader.neverNull())) {
+        return null;
+      }
+      if (!(reader instanceof ColumnReader column)) {
+        return ofReader(reader, operator, null);
+      }
+      return column.encoding() == ColumnEncoding.INTEGER
+          ? new CodeRangeTest(column, operator, null)
+          : null;
     }
   }
 
@@ -116,6 +120,17 @@ public sealed interface PropertyPredicate {
       }
       return new NullTest(reader, wanted);
     }
+  }
+
+  /** The test for a property whose values no column has; null unless they are kept as integers. */
+  private static ColumnTest ofReader(
+      PropertyReader reader, ComparisonOperator operator, Evaluator operand) {
+    return switch (reader.type()) {
+      case ScalarType.INT64, ScalarType.BOOLEAN, ScalarType.DATE, ScalarType.DATETIME ->
+        new ReaderRangeTest(
+            reader, new CodeRange((ScalarType) reader.type(), 0, null, operator, operand));
+      default -> null;
+    };
   }
 
   /** A predicate that reads nothing but the property. */

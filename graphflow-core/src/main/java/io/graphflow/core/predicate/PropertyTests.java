@@ -37,8 +37,11 @@ public final class PropertyTests {
   private final PositionLoader loader;
   private final Tuple tuple;
 
-  /** The tests by vertex table. */
+  /** The tests by vertex table, for vertices of the files. */
   private final Entry[] vertexEntries;
+
+  /** As {@link #vertexEntries}, for vertices that the delta has added. */
+  private final Entry[] newVertexEntries;
 
   /**
    * The tests by edge table and by the table of the destinations; null for edge tables not met yet.
@@ -122,6 +125,7 @@ public final class PropertyTests {
     Catalog catalog = snapshot.catalog();
     int edgeTables = edges == null ? 0 : catalog.edgeTables().size();
     this.vertexEntries = new Entry[edges == null ? catalog.vertexTables().size() : 0];
+    this.newVertexEntries = new Entry[vertexEntries.length];
     this.forwardEntries = new Entry[edgeTables][];
     this.backwardEntries = new Entry[edgeTables][];
   }
@@ -159,22 +163,25 @@ public final class PropertyTests {
 
   private Entry findVertexTest() {
     int table = vertices.table();
-    return table == VertexVector.MIXED || vertices.areNew() ? null : findVertexTest(table);
+    return table == VertexVector.MIXED ? null : findVertexTest(table, vertices.areNew());
   }
 
-  private Entry findVertexTest(int table) {
-    if (vertexEntries[table] == null) {
-      vertexEntries[table] = newVertexEntry(table);
+  private Entry findVertexTest(int table, boolean areNew) {
+    Entry[] known = areNew ? newVertexEntries : vertexEntries;
+    if (known[table] == null) {
+      known[table] = newVertexEntry(table, areNew);
     }
-    return vertexEntries[table];
+    return known[table];
   }
 
-  private Entry newVertexEntry(int table) {
+  private Entry newVertexEntry(int table, boolean areNew) {
     int property = snapshot.catalog().vertexTable(table).propertyIndex(key).orElse(-1);
     PropertyReader reader =
-        property < 0 ? null : snapshot.unchangedVertexProperty(table, property);
-    boolean changed = property >= 0 && reader == null;
-    return new Entry(changed ? null : predicate.test(reader, loader, tuple), null, false);
+        property < 0 || areNew ? null : snapshot.unchangedVertexProperty(table, property);
+    if (property >= 0 && reader == null) {
+      reader = snapshot.vertexProperty(table, property);
+    }
+    return new Entry(predicate.test(reader, loader, tuple), null, false);
   }
 
   private Entry findEdgeTest(Selection in) {
@@ -193,10 +200,10 @@ public final class PropertyTests {
     return edgeEntry(edges.adjacency(), table, destinations);
   }
 
-  /** The test for the edges of a run, or for its neighbours; null if these may lie in several tables. */
+  /** The test for the edges of a run, or for its neighbours. */
   public Entry find(ListRun listRun) {
     if (edges == null) {
-      return listRun.newNeighbours ? null : findVertexTest(listRun.neighbourTable);
+      return findVertexTest(listRun.neighbourTable, listRun.newNeighbours);
     }
     if (listRun.gathered != null) {
       return gatheredEntry(listRun.gathered);

@@ -76,7 +76,7 @@ final class DeltaPropertyReader extends ChangedPropertyReader {
   @Override
   public long getLong(long position) {
     if (covers(position)) {
-      return column(position).hasValue(key(position)) ? column(position).getLong(key(position)) : 0;
+      return column(position).getLongOrZero(key(position));
     }
     return files == null ? 0 : files.getLong(position);
   }

@@ -67,6 +67,12 @@ public final class PersistentColumn extends RadixTrie<ColumnLeaf> {
     return leaf(key).getLong(bit(key));
   }
 
+  /** The value of a key, in a column of longs; 0 if it has none. */
+  public long getLongOrZero(long key) {
+    ColumnLeaf leaf = leaf(checkKey(key));
+    return leaf == null || !leaf.hasValue(bit(key)) ? 0 : leaf.getLong(bit(key));
+  }
+
   /** The value of a key that has one, in a column of doubles. */
   public double getDouble(long key) {
     return Double.longBitsToDouble(getLong(key));

@@ -278,12 +278,14 @@ final class GatheredLists {
   private void gather(ChangedList list, long owner, int number) {
     replaces[number] = list.replacesBase();
     replacesAny |= list.replacesBase();
+    int count = list.count();
     int at = 0;
     for (int run = 0; run < runs.length; run++) {
       bounds[number * width + run] = edges.count();
       // A caller that asks for one neighbour shall not pay for a search in all runs.
-      if (lastWanted >= firstIds[run] && firstWanted < lastIds[run]) {
-        int from = list.lowerBound(at, list.count(), Math.max(firstIds[run], firstWanted));
+      if (at < count && lastWanted >= firstIds[run] && firstWanted < lastIds[run]) {
+        long first = Math.max(firstIds[run], firstWanted);
+        int from = list.neighbour(at) >= first ? at : list.lowerBound(at, count, first);
         at = end(list, from, run);
         copy(list, from, at, runs[run], ElementId.of(ownerTable, owner));
       }
@@ -298,12 +300,17 @@ final class GatheredLists {
 
   /** The index after the last wanted edge of a run, whose first one is at {@code from}. */
   private int end(ChangedList list, int from, int run) {
+    int count = list.count();
     if (firstWanted < lastWanted) {
-      return list.lowerBound(from, list.count(), Math.min(lastWanted, lastIds[run]));
+      long last = Math.min(lastWanted, lastIds[run]);
+      // Most lists are of one run, or end with this one.
+      return from < count && list.neighbour(count - 1) >= last
+          ? list.lowerBound(from, count, last)
+          : count;
     }
     // There are few edges between two vertices.
     int end = from;
-    while (end < list.count() && list.neighbour(end) == firstWanted) {
+    while (end < count && list.neighbour(end) == firstWanted) {
       end++;
     }
     return end;
