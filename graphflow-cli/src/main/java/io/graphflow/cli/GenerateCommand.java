@@ -11,6 +11,7 @@ import io.graphflow.generate.snb.SnbGenerator;
 import io.graphflow.generate.snb.SnbOptions;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -123,6 +124,12 @@ final class GenerateCommand implements Runnable {
     private double updateShare;
 
     @Option(
+        names = "--update-evenly",
+        description = "Lets the updates be due at an even rate, in the order of their dates, as long runs at one "
+            + "rate want it. By their dates, most are due in the network's last months.")
+    private boolean updatesEvenly;
+
+    @Option(
         names = "--update-partitions",
         paramLabel = "N",
         defaultValue = "1",
@@ -142,16 +149,16 @@ final class GenerateCommand implements Runnable {
 
     @Override
     public Integer call() throws IOException {
-      if (updateShare == 0 && spec.commandLine()
-          .getParseResult()
-          .hasMatchedOption(
-              "--update-partitions")) {
-        throw new UsageException(
-            "--update-partitions: there are no updates to spread; give --update-share, too");
+      for (String option : List.of("--update-partitions", "--update-evenly")) {
+        if (updateShare == 0 && spec.commandLine().getParseResult().hasMatchedOption(option)) {
+          throw new UsageException(
+              option + ": there are no updates to spread; give --update-share, too");
+        }
       }
       SnbOptions options = checked(
           () -> new SnbOptions(target.folder, scale, activity, target.seed)
               .withUpdates(updateShare, updatePartitions)
+              .withUpdatesEvenly(updatesEvenly)
               .withParameters(parameterSets));
       return generate(spec.commandLine(), progress -> SnbGenerator.generate(options, progress),
           "graphflow load datasets/ldbc-snb-interactive.json --data " + target.folder

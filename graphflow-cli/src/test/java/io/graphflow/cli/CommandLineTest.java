@@ -323,6 +323,9 @@ final class CommandLineTest {
     Outcome alone = run("generate", "snb", "--out", data, "--update-partitions", "2");
     assertThat(alone.code()).isEqualTo(2);
     assertThat(alone.err()).contains("--update-partitions").contains("--update-share");
+    assertThat(run("generate", "snb", "--out", data, "--update-evenly").err())
+        .contains("--update-evenly")
+        .contains("--update-share");
     Outcome tooMuch = run("generate", "snb", "--out", data, "--update-share", "1");
     assertThat(tooMuch.code()).isEqualTo(2);
     assertThat(tooMuch.err()).contains("share of updates").contains("below 1");

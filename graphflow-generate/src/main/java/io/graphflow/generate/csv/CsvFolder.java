@@ -1,15 +1,20 @@
 package io.graphflow.generate.csv;
 
 import io.graphflow.generate.GenerationSummary;
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -86,6 +91,29 @@ public final class CsvFolder implements AutoCloseable {
       throw new IllegalStateException("quoted rows may hold line breaks and cannot be sorted");
     }
     return open(new SortingOutput(path(name), mostBytes), name);
+  }
+
+  /**
+   * Puts other rows in the place of those of a closed file, each of as many bytes.
+   *
+   * @param row makes the new row of the old one, both without the line feed; a character is a byte
+   */
+  public void rewrite(CsvFile file, UnaryOperator<String> row) throws IOException {
+    Path path = path(file.name());
+    Path rewritten = path.resolveSibling(path.getFileName() + ".rewritten");
+    try (BufferedReader reader = Files.newBufferedReader(path, StandardCharsets.ISO_8859_1);
+        BufferedWriter writer = Files.newBufferedWriter(rewritten, StandardCharsets.ISO_8859_1)) {
+      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+        String other = row.apply(line);
+        if (other.length() != line.length()) {
+          throw new IllegalArgumentException(
+              file.name() + ": the row has another length: " + other);
+        }
+        writer.write(other);
+        writer.write('\n');
+      }
+    }
+    Files.move(rewritten, path, StandardCopyOption.REPLACE_EXISTING);
   }
 
   private Path path(String name) throws IOException {

@@ -53,7 +53,8 @@ public final class SnbGenerator {
       UpdateStreams updates = null;
       if (options.updateShare() > 0) {
         long cut = Timeline.startOfLast(options.updateShare());
-        updates = new UpdateStreams(folder, persons, cut, options.updatePartitions());
+        updates = new UpdateStreams(folder, persons, cut, options.updatePartitions(),
+            options.updatesEvenly());
         sink = new SplitByDate(persons, cut, sink, updates);
       }
       for (int person = 0; person < persons.count; person++) {

@@ -14,6 +14,8 @@ import java.util.Objects;
  * @param updateShare the last share of the time in which the network grows, 0 to below 1: what
  *     appears then goes to update streams and not into the CSV files; 0 for no streams
  * @param updatePartitions how many pairs of files to spread the update streams over, 1 to 256
+ * @param updatesEvenly whether the updates of the streams are due at an even rate, in the order of their dates,
+ *     and not at their dates, of which the network's last months have most
  * @param parameterSets how many sets of parameters to choose for each of LDBC's complex reads, 0 to
  *     100,000; a small network may have fewer
  */
@@ -24,6 +26,7 @@ public record SnbOptions(
     long seed,
     double updateShare,
     int updatePartitions,
+    boolean updatesEvenly,
     int parameterSets) {
   private static final int MOST_UPDATE_PARTITIONS = 256;
   private static final int MOST_PARAMETER_SETS = 100_000;
@@ -54,7 +57,7 @@ public record SnbOptions(
 
   /** All of the network in CSV files, and no parameters. */
   public SnbOptions(Path folder, double scale, double activity, long seed) {
-    this(folder, scale, activity, seed, 0, 1, 0);
+    this(folder, scale, activity, seed, 0, 1, false, 0);
   }
 
   /** As active as in LDBC's data. */
@@ -68,7 +71,14 @@ public record SnbOptions(
    * @throws IllegalArgumentException if a value is out of its range
    */
   public SnbOptions withUpdates(double share, int partitions) {
-    return new SnbOptions(folder, scale, activity, seed, share, partitions, parameterSets);
+    return new SnbOptions(
+        folder, scale, activity, seed, share, partitions, updatesEvenly, parameterSets);
+  }
+
+  /** The same network with updates that are due at an even rate. */
+  public SnbOptions withUpdatesEvenly(boolean evenly) {
+    return new SnbOptions(
+        folder, scale, activity, seed, updateShare, updatePartitions, evenly, parameterSets);
   }
 
   /**
@@ -78,6 +88,6 @@ public record SnbOptions(
    */
   public SnbOptions withParameters(int sets) {
     return new SnbOptions(
-        folder, scale, activity, seed, updateShare, updatePartitions, sets);
+        folder, scale, activity, seed, updateShare, updatePartitions, updatesEvenly, sets);
   }
 }

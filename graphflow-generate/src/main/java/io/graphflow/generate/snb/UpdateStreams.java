@@ -42,6 +42,8 @@ final class UpdateStreams implements NetworkSink {
   private final CsvFolder folder;
   private final Persons persons;
   private final long start;
+  /** Null if updates are due at their dates. */
+  private final EvenSpacing spacing;
   private final CsvFile[] personFiles;
   private final CsvFile[] forumFiles;
 
@@ -54,9 +56,12 @@ final class UpdateStreams implements NetworkSink {
    *
    * @param start no update is earlier
    * @param partitionCount how many pairs of files to write
+   * @param evenly whether updates are due at an even rate, and not at their dates
    */
-  UpdateStreams(CsvFolder folder, Persons persons, long start, int partitionCount)
+  UpdateStreams(
+      CsvFolder folder, Persons persons, long start, int partitionCount, boolean evenly)
       throws IOException {
+    this.spacing = evenly ? new EvenSpacing(start, Timeline.END) : null;
     this.folder = folder;
     this.persons = persons;
     this.start = start;
@@ -186,6 +191,9 @@ final class UpdateStreams implements NetworkSink {
     updateCount++;
     firstDate = Math.min(firstDate, date);
     lastDate = Math.max(lastDate, date);
+    if (spacing != null) {
+      spacing.count(date);
+    }
     return file.field(date).field(dependencyDate).field(type);
   }
 
@@ -195,10 +203,16 @@ final class UpdateStreams implements NetworkSink {
    * @param progress hears the step "update streams", counted in files
    */
   void finish(Progress progress) throws IOException {
+    if (spacing != null) {
+      spacing.finish();
+    }
     int done = 0;
     for (CsvFile[] files : List.of(personFiles, forumFiles)) {
       for (CsvFile file : files) {
         file.close();
+        if (spacing != null) {
+          folder.rewrite(file, this::evenly);
+        }
         progress.report("update streams", ++done, 2L * personFiles.length);
       }
     }
@@ -206,13 +220,26 @@ final class UpdateStreams implements NetworkSink {
       firstDate = start;
       lastDate = start;
     }
+    if (spacing != null) {
+      firstDate = spacing.due(firstDate);
+      lastDate = spacing.due(lastDate);
+    }
     // The driver makes the times between reads multiples of this one, so it may not be 0.
     long interleave = Math.max(1, (lastDate - firstDate) / Math.max(1, updateCount));
-    folder.write("updateStream.properties", property("gct_delta_duration", Timeline.LEAST_DELAY)
+    folder.write("updateStream.properties", property("gct_delta_duration",
+        spacing == null ? Timeline.LEAST_DELAY : EvenSpacing.LEAST_DELAY)
         + property("min_write_event_start_time", firstDate)
         + property("max_write_event_start_time", lastDate)
         + property("update_interleave", interleave)
         + property("num_events", updateCount));
+  }
+
+  /** A line with the times at which the update, and what it depends on, are due. */
+  private String evenly(String line) {
+    int date = line.indexOf('|');
+    int dependency = line.indexOf('|', date + 1);
+    return spacing.due(Long.parseLong(line, 0, date, 10)) + "|"
+        + spacing.due(Long.parseLong(line, date + 1, dependency, 10)) + line.substring(dependency);
   }
 
   private static String property(String name, long value) {

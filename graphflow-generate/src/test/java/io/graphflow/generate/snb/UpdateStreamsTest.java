@@ -89,6 +89,7 @@ class UpdateStreamsTest {
       }
     }
     all().forEach(update -> types.add(update.type()));
+    assertThat(all()).allMatch(Update::isDueAtItsDate);
     assertThat(types).containsExactlyInAnyOrder(1, 2, 3, 4, 5, 6, 7, 8);
   }
 
@@ -168,7 +169,9 @@ class UpdateStreamsTest {
   @Test
   @EnabledIfSystemProperty(named = DATASETS, matches = ".+")
   void updatesOfLdbcFindWhatTheyNeedInTheSameWay() throws IOException {
-    checkReferences(Path.of(System.getProperty(DATASETS)).resolve("ldbc-snb-sf0.1"), 1);
+    Path ldbc = Path.of(System.getProperty(DATASETS)).resolve("ldbc-snb-sf0.1");
+    checkReferences(ldbc, 1);
+    assertThat(streams(ldbc, "forum", 1).getFirst()).allMatch(Update::isDueAtItsDate);
   }
 
   /**
@@ -251,6 +254,53 @@ class UpdateStreamsTest {
       assertThat(Files.readAllLines(single.resolve("updateStream_0_0_" + kind + ".csv")))
           .containsExactlyInAnyOrderElementsOf(spread);
     }
+  }
+
+  @Test
+  void updatesThatAreDueEvenlyAreTheSameInTheSameOrder() throws IOException {
+    Path even = parent.resolve("even");
+    SnbGenerator.generate(
+        new SnbOptions(even, wholeOptions.scale(), wholeOptions.activity(), wholeOptions.seed())
+            .withUpdates(SHARE, PARTITIONS)
+            .withUpdatesEvenly(true),
+        Progress.NONE);
+    for (String kind : List.of("person", "forum")) {
+      for (int i = 0; i < PARTITIONS; i++) {
+        String name = "updateStream_" + i + "_0_" + kind + ".csv";
+        assertThat(withoutTimes(even.resolve(name))).isEqualTo(withoutTimes(split.resolve(name)));
+      }
+    }
+    checkReferences(even, PARTITIONS);
+    assertThat(mostToLeast(all())).isGreaterThan(2);
+    List<Update> spaced = new ArrayList<>();
+    streams(even, "person", PARTITIONS).forEach(spaced::addAll);
+    streams(even, "forum", PARTITIONS).forEach(spaced::addAll);
+    assertThat(mostToLeast(spaced)).isLessThan(1.1);
+    assertThat(spaced).anyMatch(update -> !update.isDueAtItsDate());
+    assertThat(properties(even))
+        .containsEntry(KEY + "gct_delta_duration", "10")
+        .containsEntry(KEY + "min_write_event_start_time",
+            Long.toString(spaced.stream().mapToLong(Update::scheduled).min().orElseThrow()))
+        .containsEntry(KEY + "max_write_event_start_time",
+            Long.toString(spaced.stream().mapToLong(Update::scheduled).max().orElseThrow()));
+  }
+
+  private static List<String> withoutTimes(Path stream) throws IOException {
+    return Files.readAllLines(stream)
+        .stream()
+        .map(line -> line.substring(line.indexOf('|', line.indexOf('|') + 1)))
+        .toList();
+  }
+
+  /** How many times as many updates there are in the tenth of their time with most as in that with fewest. */
+  private static double mostToLeast(List<Update> updates) {
+    long first = updates.stream().mapToLong(Update::scheduled).min().orElseThrow();
+    long last = updates.stream().mapToLong(Update::scheduled).max().orElseThrow();
+    int[] counts = new int[10];
+    updates.forEach(
+        update -> counts[(int) Math.min(9, 10 * (update.scheduled() - first) / (last - first))]++);
+    return (double) IntStream.of(counts).max().orElseThrow()
+        / IntStream.of(counts).min().orElseThrow();
   }
 
   /** Nothing happens in so short a time, and in nearly all of it nearly everything. */
