@@ -1,11 +1,9 @@
 package io.graphflow.core.predicate;
 
 import io.graphflow.core.adjacency.batch.AdjacencyBatch;
-import io.graphflow.storage.column.ColumnReader;
 
 /** A comparison that can test the values of a whole list at a time, by their list positions. */
-public sealed interface DenseTest extends ColumnTest
-    permits CodeRangeTest, GatheredRangeTest, ReaderRangeTest {
+public sealed interface DenseTest extends RangeTest permits CodeRangeTest, GatheredRangeTest {
 
   /**
    * Whether no value of the column is missing between others, so that the methods below may be
@@ -22,15 +20,6 @@ public sealed interface DenseTest extends ColumnTest
    */
   void countDense(AdjacencyBatch owners, int run, long[] counts);
 
-  /**
-   * Reads a byte of the first and of the last code of each list, only if it {@link #isDense}; see
-   * {@code Prefetching.prefetch}.
-   */
+  /** Reads a byte of the first and of the last code of each list; see {@code Prefetching.prefetch}. */
   void prefetch(AdjacencyBatch owners, int run);
-
-  /** Whether {@link #bindLong} takes the values of another column of whole numbers as they are. */
-  boolean comparesWith(ColumnReader other);
-
-  /** Sets the value to compare with, from a column that this {@link #comparesWith}. */
-  Binding bindLong(long value);
 }

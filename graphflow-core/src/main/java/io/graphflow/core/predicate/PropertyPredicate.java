@@ -92,7 +92,7 @@ public sealed interface PropertyPredicate {
 
   /**
    * {@code property operator bound}, with NULL as the largest value. The bound is an integer, a day or a
-   * time in the form of the column, and is given to {@link DenseTest#bindLong}.
+   * time in the form of the column, and is given to {@link RangeTest#bindLong}.
    */
   record WithinBound(ComparisonOperator operator) implements PropertyPredicate {
     @Override

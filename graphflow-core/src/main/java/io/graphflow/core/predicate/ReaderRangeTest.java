@@ -1,6 +1,5 @@
 package io.graphflow.core.predicate;
 
-import io.graphflow.core.adjacency.batch.AdjacencyBatch;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Positions;
 import io.graphflow.core.vector.Selection;
@@ -11,7 +10,7 @@ import io.graphflow.storage.snapshot.PropertyReader;
  * A comparison of an integer, date or boolean property of which the delta holds values, so that no
  * column has all of them: a reader finds each value.
  */
-final class ReaderRangeTest implements DenseTest {
+final class ReaderRangeTest implements RangeTest {
   private final PropertyReader reader;
   private final boolean nullable;
   private final CodeRange range;
@@ -67,25 +66,5 @@ final class ReaderRangeTest implements DenseTest {
 
   private boolean passes(long position) {
     return !(nullable && reader.isNull(position)) && range.passes(reader.getLong(position));
-  }
-
-  @Override
-  public boolean isDense() {
-    return false;
-  }
-
-  @Override
-  public long countDense(long first, long count) {
-    throw new AssertionError("values do not lie one after another");
-  }
-
-  @Override
-  public void countDense(AdjacencyBatch owners, int run, long[] counts) {
-    throw new AssertionError("values do not lie one after another");
-  }
-
-  @Override
-  public void prefetch(AdjacencyBatch owners, int run) {
-    throw new AssertionError("values do not lie one after another");
   }
 }

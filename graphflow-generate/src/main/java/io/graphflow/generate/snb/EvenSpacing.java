@@ -6,15 +6,17 @@ package io.graphflow.generate.snb;
  * dates no rate lasts. Updates are counted first, by stretches of time, and within a stretch times are
  * moved in proportion.
  *
- * <p>A hundredth of each distance remains, so that what comes {@link Timeline#LEAST_DELAY} after
- * something else still comes after it.
+ * <p>A part of each distance is kept, so that what comes {@link Timeline#LEAST_DELAY} after something
+ * else still comes after it.
  */
 final class EvenSpacing {
-  /** What remains of the least distance between an update and what it depends on. */
-  static final long LEAST_DELAY = Timeline.LEAST_DELAY / 100;
+  /** A hundredth of each distance is kept. */
+  private static final int KEPT_PART = 100;
+
+  /** What remains of the least distance between an update and what it depends on, as times are rounded. */
+  static final long LEAST_DELAY = Timeline.LEAST_DELAY / KEPT_PART - 1;
 
   private static final int STRETCHES = 1 << 16;
-  private static final double KEPT = 0.01;
 
   private final long start;
   private final long lengthMillis;
@@ -68,6 +70,7 @@ final class EvenSpacing {
     double within = (double) ((date - start) % stretchMillis) / stretchMillis;
     double share = (before[stretch] + within * (before[stretch + 1] - before[stretch]))
         / before[STRETCHES];
-    return start + (long) ((1 - KEPT) * share * lengthMillis + KEPT * (date - start));
+    double even = share * lengthMillis;
+    return start + (long) (even + (date - start - even) / KEPT_PART);
   }
 }

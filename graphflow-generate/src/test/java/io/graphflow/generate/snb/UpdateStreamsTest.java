@@ -278,7 +278,7 @@ class UpdateStreamsTest {
     assertThat(mostToLeast(spaced)).isLessThan(1.1);
     assertThat(spaced).anyMatch(update -> !update.isDueAtItsDate());
     assertThat(properties(even))
-        .containsEntry(KEY + "gct_delta_duration", "10")
+        .containsEntry(KEY + "gct_delta_duration", "9")
         .containsEntry(KEY + "min_write_event_start_time",
             Long.toString(spaced.stream().mapToLong(Update::scheduled).min().orElseThrow()))
         .containsEntry(KEY + "max_write_event_start_time",

@@ -20,6 +20,8 @@ import java.util.concurrent.TimeUnit;
  */
 public final class Footprint implements AutoCloseable {
   private static final long INTERVAL_MILLIS = 500;
+  /** The folder is measured less often than the heap: a walk over its files takes time of the run. */
+  private static final int LOOKS_A_WALK = 20;
 
   private final MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
   private final Path folder;
@@ -42,9 +44,14 @@ public final class Footprint implements AutoCloseable {
 
   private void look() {
     try {
+      long folderBytes = 0;
+      int looks = 0;
       do {
+        if (looks++ % LOOKS_A_WALK == 0) {
+          folderBytes = folderBytes();
+        }
         Sample sample = new Sample(
-            System.currentTimeMillis(), memory.getHeapMemoryUsage().getUsed(), folderBytes());
+            System.currentTimeMillis(), memory.getHeapMemoryUsage().getUsed(), folderBytes);
         synchronized (samples) {
           samples.add(sample);
         }
@@ -67,6 +74,12 @@ public final class Footprint implements AutoCloseable {
         @Override
         public FileVisitResult visitFileFailed(Path file, IOException e) {
           // A checkpoint has deleted it since its folder was listed.
+          return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult postVisitDirectory(Path visited, IOException e) {
+          // The same may happen to a folder while its files are visited.
           return FileVisitResult.CONTINUE;
         }
       });

@@ -37,6 +37,8 @@ public final class MinuteReport {
   public void report(Path file, PrintWriter out) throws IOException {
     int whole = minutes.whole();
     if (whole < FEWEST_MINUTES) {
+      // That of an earlier run would be taken for that of this one.
+      Files.deleteIfExists(file);
       return;
     }
     long least = Long.MAX_VALUE;
@@ -48,14 +50,14 @@ public final class MinuteReport {
     int compared = minutes.compared();
     out.printf(Locale.ROOT,
         "%d whole minutes: %,.1f to %,.1f operations a second, standard deviation %.2f %% of the mean; "
-            + "the last %d had %.4f of the first%n",
+            + "the last %d min had %.4f of the first%n",
         whole, least / SECONDS, most / SECONDS, PERCENT * minutes.variation(), compared,
         minutes.lastToFirst());
     out.printf(Locale.ROOT,
-        "Mean of complex reads: %,.1f µs in the first %d minutes, %,.1f µs in the last%n",
+        "Mean of complex reads: %,.1f µs in the first %d min, %,.1f µs in the last%n",
         meanMicros(0, compared), compared, meanMicros(whole - compared, whole));
     out.printf(Locale.ROOT,
-        "Heap, at its least: %,.0f MB in the first %d minutes, %,.0f MB in the last; folder of the database: "
+        "Heap, at its least: %,.0f MB in the first %d min, %,.0f MB in the last; folder of the database: "
             + "%,.0f MB after the first minute, %,.0f MB after the last%n",
         megabytes(footprint.leastHeapBytes(millis(0), millis(compared))), compared,
         megabytes(footprint.leastHeapBytes(millis(whole - compared), millis(whole))),

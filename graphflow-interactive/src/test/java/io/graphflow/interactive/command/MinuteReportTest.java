@@ -39,8 +39,8 @@ final class MinuteReportTest {
     assertThat(printed.toString())
         .contains(
             "2 whole minutes: 100.0 to 110.0 operations a second, standard deviation 4.76 % of the "
-                + "mean; the last 1 had 1.1000 of the first")
-        .contains("Mean of complex reads: 200.0 µs in the first 1 minutes, 300.0 µs in the last")
+                + "mean; the last 1 min had 1.1000 of the first")
+        .contains("Mean of complex reads: 200.0 µs in the first 1 min, 300.0 µs in the last")
         .contains("3 MB after the last");
     assertThat(Files.readAllLines(folder.resolve("minutes.csv"))).hasSize(3)
         .satisfies(lines -> {
@@ -54,6 +54,7 @@ final class MinuteReportTest {
     MinuteCounts counts = new MinuteCounts();
     add(counts, 10, 30, 200);
     add(counts, 10, 70, 200);
+    Files.createFile(folder.resolve("minutes.csv"));
     try (Footprint footprint = Footprint.watch(folder.resolve("nowhere"))) {
       report(counts, footprint, System.currentTimeMillis());
     }

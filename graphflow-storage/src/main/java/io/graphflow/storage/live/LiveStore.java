@@ -94,7 +94,7 @@ public final class LiveStore implements AutoCloseable {
     this.lock = lock;
     this.head = state;
     this.logBytes = recovered.lengthBytes();
-    awaitGrowth(0, 0);
+    setCheckpointSizes(0, 0);
     this.published = new AtomicReference<>(state);
     state.generation().base().reserveBy(this::reserve);
   }
@@ -355,7 +355,7 @@ public final class LiveStore implements AutoCloseable {
       committing.lock();
       try {
         // After a failure, not before there is as much again.
-        awaitGrowth(made ? 0 : logBytes, made ? 0 : head.version().sizeBytes());
+        setCheckpointSizes(made ? 0 : logBytes, made ? 0 : head.version().sizeBytes());
         checkpointDue = isCheckpointDue();
       } finally {
         committing.unlock();
@@ -364,7 +364,7 @@ public final class LiveStore implements AutoCloseable {
   }
 
   /** Sets from which sizes on a checkpoint is made by itself: so much more than these. */
-  private void awaitGrowth(long fromLogBytes, long fromHeapBytes) {
+  private void setCheckpointSizes(long fromLogBytes, long fromHeapBytes) {
     long filesBytes = head.generation()
         .files()
         .content()

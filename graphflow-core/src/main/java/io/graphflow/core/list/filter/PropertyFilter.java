@@ -7,6 +7,7 @@ import io.graphflow.core.predicate.ColumnTest;
 import io.graphflow.core.predicate.DenseTest;
 import io.graphflow.core.predicate.MemoizedTest;
 import io.graphflow.core.predicate.PropertyTests;
+import io.graphflow.core.predicate.RangeTest;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Positions;
 import io.graphflow.core.vector.Selection;
@@ -230,7 +231,7 @@ public final class PropertyFilter implements PositionFilter {
   }
 
   private ColumnTest.Binding bindNow() {
-    if (operand != null && entry.test() instanceof DenseTest test) {
+    if (operand != null && entry.test() instanceof RangeTest test) {
       ColumnReader column = operand.find();
       if (column != null && test.comparesWith(column)) {
         int position = operand.group().current;

@@ -3,8 +3,8 @@ package io.graphflow.core.ftree.operator.filter;
 import io.graphflow.core.ftree.block.FBlock;
 import io.graphflow.core.ftree.block.RowBound;
 import io.graphflow.core.predicate.ColumnTest;
-import io.graphflow.core.predicate.DenseTest;
 import io.graphflow.core.predicate.PropertyTests;
+import io.graphflow.core.predicate.RangeTest;
 
 /**
  * Drops the elements of a block whose property is beyond the last row that a top has kept so far, where the column
@@ -21,7 +21,7 @@ public final class BoundFilter extends ColumnFilter {
 
   @Override
   ColumnTest.Binding bind(PropertyTests.Entry entry) {
-    if (!bound.isKnown() || entry == null || !(entry.test() instanceof DenseTest test)) {
+    if (!bound.isKnown() || entry == null || !(entry.test() instanceof RangeTest test)) {
       return ColumnTest.Binding.GENERAL;
     }
     ColumnTest.Binding known = entry.binding(bound.version());
