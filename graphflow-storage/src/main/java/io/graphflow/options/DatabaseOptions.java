@@ -24,8 +24,9 @@ import java.util.Objects;
  * @param readOnly whether nothing may be written, so that another process may have the database open
  * @param log how changes are made durable
  * @param checkpointLogBytes size of the log, in bytes, from which on a checkpoint is made by itself; {@link
- *     Long#MAX_VALUE} for never. A log of a twelfth of the database's files suffices if it is 8 MiB or more,
- *     as much of a small database has changed then. Changes that have grown larger on the heap than four
+ *     Long#MAX_VALUE} for never. A log of a twelfth of the database's files suffices if it is 8 MiB or more
+ *     and checkpoints have not taken more than a tenth of the time lately, as much of a small database has
+ *     changed then. Changes that have grown larger on the heap than four
  *     times as much, or than an eighth of the heap, bring one about, too
  * @param closeLogBytes size of the log, in bytes, from which on closing makes a checkpoint, so that the next
  *     opening has nothing to do; {@link Long#MAX_VALUE} for never

@@ -22,7 +22,8 @@ import java.util.Objects;
  *     before it fails
  * @param checkpointLogBytes size of the log from which on a checkpoint is made by itself, beside
  *     whatever is going on; {@link Long#MAX_VALUE} for never. A log of a {@value #FILES_A_LOG}th of the
- *     files suffices if it is {@value #LEAST_LOG_BYTES} bytes or more. One is also made when the changes
+ *     files suffices if it is {@value #LEAST_LOG_BYTES} bytes or more and checkpoints have not taken
+ *     much time lately. One is also made when the changes
  *     since the last take {@value #HEAP_BYTES_A_LOG_BYTE} times as many bytes on the heap, or an eighth
  *     of it
  * @param closeLogBytes size of the log from which on closing makes a checkpoint, so that the next
@@ -42,11 +43,12 @@ public record LiveOptions(
 
   /**
    * A log of this part of the files suffices for a checkpoint. What a checkpoint costs grows with the
-   * files, and what reads lose grows with the part of the lists that the log changes.
+   * files, and what reads lose grows with the part of the lists that the log changes. {@link
+   * CheckpointPace} bounds what they cost together.
    */
   static final int FILES_A_LOG = 12;
 
-  /** No shorter log suffices, unless {@link #checkpointLogBytes} is less. */
+  /** No shorter log suffices. */
   static final long LEAST_LOG_BYTES = 8L << 20;
 
   /** The least limit for changes on the heap: even an empty version has nodes with room for more. */
@@ -82,22 +84,22 @@ public record LiveOptions(
   }
 
   /**
-   * Size of the log from which on a checkpoint is made by itself.
+   * Size of the log that suffices for a checkpoint by itself, where these do not take much time.
    *
    * @param filesBytes size of the files that the log belongs to
    */
-  long checkpointLogBytes(long filesBytes) {
+  long earlyLogBytes(long filesBytes) {
     return checkpointLogBytes == Long.MAX_VALUE
         ? Long.MAX_VALUE
-        : Math.min(checkpointLogBytes, Math.max(LEAST_LOG_BYTES, filesBytes / FILES_A_LOG));
+        : Math.max(LEAST_LOG_BYTES, filesBytes / FILES_A_LOG);
   }
 
-  /** As {@link #checkpointLogBytes(long)}, of the changes on the heap. */
-  long checkpointHeapBytes(long filesBytes) {
+  /** Size of the changes on the heap from which on a checkpoint is made by itself. */
+  long checkpointHeapBytes() {
     long most = Runtime.getRuntime().maxMemory() / HEAP_PARTS;
     return checkpointLogBytes == Long.MAX_VALUE
         ? Long.MAX_VALUE
-        : Math.min(heapBytes(checkpointLogBytes(filesBytes)), Math.max(most, LEAST_HEAP_BYTES));
+        : Math.min(heapBytes(checkpointLogBytes), Math.max(most, LEAST_HEAP_BYTES));
   }
 
   /** Size of the changes on the heap from which on closing makes a checkpoint. */

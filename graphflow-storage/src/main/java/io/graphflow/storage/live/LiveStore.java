@@ -72,6 +72,9 @@ public final class LiveStore implements AutoCloseable {
   /** Sizes of the log, and of the changes on the heap, at which a checkpoint is made by itself. */
   private long checkpointAtLogBytes;
   private long checkpointAtHeapBytes;
+  /** Size of the log that suffices for one if {@link #pace} allows it. */
+  private long earlyAtLogBytes;
+  private final CheckpointPace pace = new CheckpointPace(System.nanoTime());
   /** Whether one is to be made as soon as nothing speaks against it. */
   private volatile boolean checkpointDue;
   /** The number of records that the last checkpoint has carried over while nobody could write. */
@@ -266,7 +269,8 @@ public final class LiveStore implements AutoCloseable {
 
   private boolean isCheckpointDue() {
     return logBytes >= checkpointAtLogBytes
-        || head.version().sizeBytes() >= checkpointAtHeapBytes;
+        || head.version().sizeBytes() >= checkpointAtHeapBytes
+        || (logBytes >= earlyAtLogBytes && pace.allows(System.nanoTime()));
   }
 
   @SuppressWarnings("ReferenceEquality")
@@ -347,13 +351,16 @@ public final class LiveStore implements AutoCloseable {
       checkpointDue = false;
       checkpointAtLogBytes = Long.MAX_VALUE;
       checkpointAtHeapBytes = Long.MAX_VALUE;
+      earlyAtLogBytes = Long.MAX_VALUE;
     } finally {
       committing.unlock();
     }
     var _ = checkpoints.start(() -> {
+      long start = System.nanoTime();
       boolean made = tryCheckpoint("");
       committing.lock();
       try {
+        pace.made(start, System.nanoTime());
         // After a failure, not before there is as much again.
         setCheckpointSizes(made ? 0 : logBytes, made ? 0 : head.version().sizeBytes());
         checkpointDue = isCheckpointDue();
@@ -372,10 +379,15 @@ public final class LiveStore implements AutoCloseable {
         .stream()
         .mapToLong(StructureFolder.Entry::lengthBytes)
         .sum();
-    long log = place.options().checkpointLogBytes(filesBytes);
-    long heap = place.options().checkpointHeapBytes(filesBytes);
-    checkpointAtLogBytes = log == Long.MAX_VALUE ? log : log + fromLogBytes;
-    checkpointAtHeapBytes = heap == Long.MAX_VALUE ? heap : heap + fromHeapBytes;
+    LiveOptions options = place.options();
+    checkpointAtLogBytes = sum(options.checkpointLogBytes(), fromLogBytes);
+    checkpointAtHeapBytes = sum(options.checkpointHeapBytes(), fromHeapBytes);
+    earlyAtLogBytes = sum(options.earlyLogBytes(filesBytes), fromLogBytes);
+  }
+
+  /** The sum of two sizes; what is never reached is not reached later, either. */
+  private static long sum(long size, long more) {
+    return size == Long.MAX_VALUE ? size : size + more;
   }
 
   /**

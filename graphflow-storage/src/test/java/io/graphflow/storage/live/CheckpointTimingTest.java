@@ -150,14 +150,9 @@ class CheckpointTimingTest {
   @Test
   void aLogThatIsLongEnoughGrowsWithTheFiles() {
     LiveOptions options = OPTIONS.withCheckpointLogBytes(64 << 20);
-    assertThat(options.checkpointLogBytes(0)).isEqualTo(8 << 20);
-    assertThat(options.checkpointLogBytes(240 << 20)).isEqualTo(20 << 20);
-    assertThat(options.checkpointLogBytes(1L << 40)).isEqualTo(64 << 20);
-    assertThat(options.withCheckpointLogBytes(1000).checkpointLogBytes(0)).isEqualTo(1000);
-    assertThat(options.withCheckpointLogBytes(Long.MAX_VALUE).checkpointLogBytes(0))
-        .isEqualTo(Long.MAX_VALUE);
-    assertThat(options.checkpointHeapBytes(0)).isLessThan(options.checkpointHeapBytes(240 << 20));
-    assertThat(OPTIONS.checkpointHeapBytes(0)).isEqualTo(Long.MAX_VALUE);
+    assertThat(options.earlyLogBytes(0)).isEqualTo(8 << 20);
+    assertThat(options.earlyLogBytes(240 << 20)).isEqualTo(20 << 20);
+    assertThat(OPTIONS.earlyLogBytes(0)).isEqualTo(Long.MAX_VALUE);
   }
 
   /** One edge less, but of a list in the files, so that all of the list comes to the heap. */
