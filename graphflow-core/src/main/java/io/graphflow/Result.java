@@ -249,7 +249,7 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
     }
     close();
     Optional<ShownPlan> plan = rows.plan();
-    return new ResultSummary(query, options.engine(), count, plan.map(ShownPlan::text),
+    return new ResultSummary(query, rows.engine(options), count, plan.map(ShownPlan::text),
         plan.flatMap(ShownPlan::profile), rows.warnings(), rows.counters(), availableAfter,
         consumedAfter);
   }

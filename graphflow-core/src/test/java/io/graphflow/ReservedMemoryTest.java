@@ -6,9 +6,9 @@ import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.limit.Interruption;
 import io.graphflow.options.Engine;
-import io.graphflow.options.SessionOptions;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.research.CompilerOptions;
+import io.graphflow.research.TreeProcessing;
 import io.graphflow.storage.live.StoreView;
 import java.nio.file.Path;
 import java.util.List;
@@ -67,7 +67,7 @@ class ReservedMemoryTest {
       try (
           RowCursor cursor = database.kernel()
               .engines()
-              .executor(SessionOptions.DEFAULT.withEngine(engine))
+              .executor(engine, TreeProcessing.FUSED)
               .execute(query, context)) {
         boolean more = true;
         while (more) {

@@ -3,7 +3,7 @@ package io.graphflow.cli;
 import io.graphflow.Database;
 import io.graphflow.Result;
 import io.graphflow.Session;
-import io.graphflow.cli.option.EngineConverter;
+import io.graphflow.cli.option.EngineOption;
 import io.graphflow.cli.option.ParameterPairs;
 import io.graphflow.cli.output.CountersText;
 import io.graphflow.cli.output.InteractiveTerminal;
@@ -12,7 +12,6 @@ import io.graphflow.exception.DataException;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.UsageException;
 import io.graphflow.options.DatabaseOptions;
-import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
 import io.graphflow.parser.QueryCompiler;
 import io.graphflow.parser.plan.CompiledQuery;
@@ -66,10 +65,10 @@ final class QueryCommand implements Callable<Integer> {
   @Option(
       names = "--engine",
       paramLabel = "ENGINE",
-      defaultValue = "gf-cl",
-      converter = EngineConverter.class,
-      description = "gf-rv, gf-cv, gf-cl or gf-ft (default: ${DEFAULT-VALUE}).")
-  private Engine engine;
+      defaultValue = EngineOption.BY_PLAN,
+      converter = EngineOption.Converter.class,
+      description = "gf-rv, gf-cv, gf-cl or gf-ft, or auto for gf-cl or gf-ft by the plan of a query (default: ${DEFAULT-VALUE}).")
+  private EngineOption engine;
 
   @Option(
       names = "--threads",
@@ -157,7 +156,7 @@ final class QueryCommand implements Callable<Integer> {
   }
 
   private SessionOptions sessionOptions() {
-    SessionOptions session = SessionOptions.DEFAULT.withEngine(engine);
+    SessionOptions session = engine.in(SessionOptions.DEFAULT);
     if (threads != null) {
       if (threads < 1) {
         throw new UsageException("--threads " + threads + ": expected at least 1");

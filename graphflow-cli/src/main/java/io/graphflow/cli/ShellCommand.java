@@ -1,11 +1,10 @@
 package io.graphflow.cli;
 
 import io.graphflow.Database;
-import io.graphflow.cli.option.EngineConverter;
+import io.graphflow.cli.option.EngineOption;
 import io.graphflow.cli.output.InteractiveTerminal;
 import io.graphflow.cli.shell.InteractiveShell;
 import io.graphflow.cli.shell.Shell;
-import io.graphflow.options.Engine;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -42,10 +41,10 @@ final class ShellCommand implements Callable<Integer> {
   @Option(
       names = "--engine",
       paramLabel = "ENGINE",
-      defaultValue = "gf-cl",
-      converter = EngineConverter.class,
-      description = "gf-rv, gf-cv, gf-cl or gf-ft (default: ${DEFAULT-VALUE}).")
-  private Engine engine;
+      defaultValue = EngineOption.BY_PLAN,
+      converter = EngineOption.Converter.class,
+      description = "gf-rv, gf-cv, gf-cl or gf-ft, or auto for gf-cl or gf-ft by the plan of a query (default: ${DEFAULT-VALUE}).")
+  private EngineOption engine;
 
   @Option(
       names = "--read-only",

@@ -6,6 +6,8 @@ import io.graphflow.bench.experiment.Measurement;
 import io.graphflow.bench.figure11.Peer;
 import io.graphflow.bench.figure11.PeerMeasurement;
 import io.graphflow.bench.figure11.Workload;
+import io.graphflow.bench.ges.DrivenPeer;
+import io.graphflow.bench.ges.GesPeersMeasurement;
 import io.graphflow.bench.graph.BenchmarkGraph;
 import java.nio.file.Path;
 import java.util.List;
@@ -59,5 +61,21 @@ class PeersTest {
       assertThat(query.parameters()).doesNotContainKey(PeerMeasurement.FAILURE);
       assertThat(query.score()).isGreaterThan(0).isFinite();
     });
+  }
+
+  @Test
+  void someAreDriven() {
+    assertThat(DrivenPeer.all()).extracting(Peer::key).containsExactly("neo4j-5.26.0");
+  }
+
+  /** Answers are compared with those of GF-FT, which is asked first; updates change what later reads find. */
+  @Test
+  void drivenPeersAnswerReadsAndRunUpdates() throws Exception {
+    for (String system : List.of("gf-ft", "neo4j-5.26.0")) {
+      List<Measurement> measured = new GesPeersMeasurement()
+          .measure(List.of("snbupdates-0.01", "1", system, "3", "1", "40", "2", "1", "1"));
+      assertThat(measured).as(system).hasSize(15).allSatisfy(
+          each -> assertThat(each.score()).isGreaterThan(0).isFinite());
+    }
   }
 }

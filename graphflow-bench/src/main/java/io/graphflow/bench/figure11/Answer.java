@@ -2,6 +2,7 @@ package io.graphflow.bench.figure11;
 
 import io.graphflow.Record;
 import io.graphflow.Result;
+import java.util.List;
 
 /**
  * The answer to a query, without the order of its rows.
@@ -37,6 +38,15 @@ public record Answer(long rowCount, long valueCount, long hash) {
         values[column] = rows.get(column);
       }
       answer = answer.plus(values);
+    }
+    return answer;
+  }
+
+  /** The answer that has these rows. */
+  public static Answer of(List<List<Object>> rows) {
+    Answer answer = NOTHING;
+    for (List<Object> row : rows) {
+      answer = answer.plus(row.toArray());
     }
     return answer;
   }

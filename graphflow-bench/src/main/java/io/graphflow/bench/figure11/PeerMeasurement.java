@@ -12,18 +12,13 @@ import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /**
  * All queries of a workload in a {@link Peer}: each is compared with GraphflowDB's answer, warmed up,
@@ -77,7 +72,7 @@ public final class PeerMeasurement implements ForkedMeasurement {
     List<Question> questions = questions(data);
     List<Measurement> measurements = new ArrayList<>();
     List<String> wrong = new ArrayList<>();
-    try (PeerSession session = peer.open(data, loaded(peer, data), limit)) {
+    try (PeerSession session = peer.open(data, PeerFolder.of(peer, data), limit)) {
       for (Question question : questions) {
         SortedMap<String, String> parameters =
             new TreeMap<>(Map.of("query", question.name, PEER, peer.title()));
@@ -127,37 +122,6 @@ public final class PeerMeasurement implements ForkedMeasurement {
     }
     known.store();
     return questions;
-  }
-
-  /** The peer's own files, made when first needed. */
-  private static Path loaded(Peer peer, PeerData data) throws Exception {
-    Path folder = data.graph().file(peer.key());
-    if (!Files.isDirectory(folder)) {
-      Path partial = emptyFolder(folder + ".partial");
-      Path scratch = emptyFolder(folder + ".scratch");
-      peer.load(data, partial, scratch);
-      delete(scratch);
-      Files.move(partial, folder, StandardCopyOption.ATOMIC_MOVE);
-    }
-    return folder;
-  }
-
-  private static Path emptyFolder(String name) throws IOException {
-    Path folder = Path.of(name);
-    if (Files.exists(folder)) {
-      delete(folder);
-    }
-    return Files.createDirectory(folder);
-  }
-
-  private static void delete(Path folder) throws IOException {
-    List<Path> paths;
-    try (Stream<Path> walk = Files.walk(folder)) {
-      paths = walk.sorted(Comparator.reverseOrder()).toList();
-    }
-    for (Path path : paths) {
-      Files.delete(path);
-    }
   }
 
   private Answer answer(PeerSession session, Question question) throws Exception {

@@ -4,6 +4,7 @@ import io.graphflow.Database;
 import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.interactive.database.DummyTarget;
 import io.graphflow.interactive.database.InteractiveDatabase;
+import io.graphflow.interactive.database.InteractiveTarget;
 import io.graphflow.interactive.driver.DriverOptions;
 import io.graphflow.interactive.driver.Measurements;
 import io.graphflow.interactive.driver.Pace;
@@ -30,15 +31,24 @@ final class DrivenNetwork {
   /** What an update waits for: the disk, as durability belongs to the workload. */
   static final Durability DURABILITY = Durability.SYNC;
 
+  /**
+   * The argument for as many threads as can run at a time. Update streams, which mostly wait for the disk, have threads
+   * besides.
+   */
+  static final String ALL_READERS = "all";
+
   private static final long SEED = 42;
   private static final double SHORT_READ_STEP = 0.2;
   private static final int DRAWN_SETS = 100;
 
   private final BenchmarkGraph graph;
+  private final Map<InteractiveOperation, List<Map<String, Object>>> parameters;
   private final Workload workload;
 
-  private DrivenNetwork(BenchmarkGraph graph, Workload workload) {
+  private DrivenNetwork(BenchmarkGraph graph,
+      Map<InteractiveOperation, List<Map<String, Object>>> parameters, Workload workload) {
     this.graph = graph;
+    this.parameters = parameters;
     this.workload = workload;
   }
 
@@ -57,8 +67,9 @@ final class DrivenNetwork {
     }
     WorkloadMix mix = WorkloadMix.ofScaleFactor(scaleFactor)
         .withUpdateMillis(Workload.meanUpdateMillis(streams));
+    Map<InteractiveOperation, List<Map<String, Object>>> parameters = parameters(graph);
     return new DrivenNetwork(
-        graph, Workload.of(streams, parameters(graph), mix, SHORT_READ_STEP));
+        graph, parameters, Workload.of(streams, parameters, mix, SHORT_READ_STEP));
   }
 
   private static Map<InteractiveOperation, List<Map<String, Object>>> parameters(
@@ -73,6 +84,11 @@ final class DrivenNetwork {
     }
   }
 
+  /** Sets of parameters of each complex read. */
+  Map<InteractiveOperation, List<Map<String, Object>>> parameters() {
+    return parameters;
+  }
+
   /** The operations. */
   Workload workload() {
     return workload;
@@ -81,29 +97,46 @@ final class DrivenNetwork {
   /**
    * Runs on a copy of the database, which is deleted afterwards, so that each run begins with the same state.
    *
+   * @param readers how many threads read at a time
    * @throws io.graphflow.exception.InternalException if updates are missing in the copy then
    */
-  Measurements run(DrivenVariant variant, Pace pace) throws IOException, InterruptedException {
+  Measurements run(DrivenVariant variant, Pace pace, int readers)
+      throws IOException, InterruptedException {
     Path copy = graph.file("driven-" + variant.name().toLowerCase(Locale.ROOT));
     DatabaseFolder.copy(graph.database(), copy);
     try (InteractiveDatabase database =
         InteractiveDatabase.open(copy, variant.engine(), variant.trees(), DURABILITY)) {
-      return CheckedRun.measure(run(pace), database);
+      return CheckedRun.measure(run(pace, readers), database);
     } finally {
       DatabaseFolder.delete(copy);
     }
   }
 
+  /** Runs on what a caller has opened, and checks nothing. */
+  Measurements run(InteractiveTarget target, Pace pace, int readers)
+      throws IOException, InterruptedException {
+    return run(pace, readers).measure(target);
+  }
+
   /** Runs on nothing, for what the driver costs itself. */
-  Measurements runOnNothing(Pace pace) throws IOException, InterruptedException {
+  Measurements runOnNothing(Pace pace, int readers) throws IOException, InterruptedException {
     try (DummyTarget nothing = new DummyTarget()) {
-      return run(pace).measure(nothing);
+      return run(nothing, pace, readers);
     }
   }
 
-  private StandInRun run(Pace pace) {
-    // As many as can run at a time; update streams, which mostly wait for the disk, have threads besides.
-    int readers = Runtime.getRuntime().availableProcessors();
+  /**
+   * How many threads read at a time.
+   *
+   * @param argument their number, or {@link #ALL_READERS}
+   */
+  static int readers(String argument) {
+    return argument.equals(ALL_READERS)
+        ? Runtime.getRuntime().availableProcessors()
+        : Integer.parseInt(argument);
+  }
+
+  private StandInRun run(Pace pace, int readers) {
     return new StandInRun(workload, pace,
         new DriverOptions(readers, pace.timeCompression(), SHORT_READ_STEP, SEED));
   }

@@ -5,12 +5,14 @@ import io.graphflow.bench.experiment.Measurement;
 import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.interactive.driver.TimedSearch;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 
 /**
  * What the stand-in driver reaches where operations do nothing: it shares the processors with the database.
  *
- * <p>Arguments: the name of the graph, and the scale factor whose frequencies of complex reads are taken.
+ * <p>Arguments: the name of the graph, the scale factor whose frequencies of complex reads are taken, and how many threads
+ * read.
  */
 public final class DriverCostMeasurement implements ForkedMeasurement {
   /** The name of the measurement: operations a second. */
@@ -24,7 +26,10 @@ public final class DriverCostMeasurement implements ForkedMeasurement {
     DrivenNetwork network =
         DrivenNetwork.of(BenchmarkGraph.named(arguments.get(0)), arguments.get(1));
     double throughput =
-        network.runOnNothing(TimedSearch.paceOnNothing(network.workload())).throughput();
-    return List.of(Measurement.of("", ALONE, new TreeMap<>(), throughput, "ops/s"));
+        network.runOnNothing(TimedSearch.paceOnNothing(network.workload()),
+            DrivenNetwork.readers(arguments.get(2))).throughput();
+    return List.of(Measurement.of("", ALONE,
+        new TreeMap<>(Map.of(GesThroughputMeasurement.READERS, arguments.get(2))), throughput,
+        "ops/s"));
   }
 }

@@ -49,7 +49,9 @@ public final class GesTailsMeasurement implements ForkedMeasurement {
     double rate = Double.parseDouble(arguments.get(3));
     long operations = Math.round(rate * Integer.parseInt(arguments.get(4)));
     long warmUp = Math.round(rate * Integer.parseInt(arguments.get(5)));
-    Measurements run = network.run(variant, network.workload().pace(operations, warmUp, rate));
+    Measurements run = network.run(variant,
+        network.workload().pace(operations, warmUp, rate),
+        DrivenNetwork.readers(DrivenNetwork.ALL_READERS));
     List<Measurement> measured = new ArrayList<>();
     RunVerdict verdict = run.verdict();
     measured.add(new Measurement("", REACHED, new TreeMap<>(Map.of("variant", variant.name())),

@@ -41,23 +41,13 @@ public final class GesThroughputExperiment implements Experiment {
 
   @Override
   public List<Step> steps(Setting setting) {
-    int firstRate = setting.scale().choose(2_000, 500, 50);
-    int tries = setting.scale().choose(2, 20, 24);
-    int minutes = setting.scale().choose(1, 20, 60);
     List<Step> steps = new ArrayList<>();
     for (DrivenVariant variant : DrivenSteps.measured(setting, VARIANTS)) {
-      steps.add(DrivenSteps.step(setting, variant.title(), GesThroughputMeasurement.class,
-          // A search has some fifteen tries, unless it ends before; those that fail take longer than asked.
-          Math.min(15, tries) * (1 + 1.4 * seconds(setting)), variant, firstRate,
-          seconds(setting), tries, minutes));
+      steps.add(
+          DrivenSteps.search(setting, variant.title(), variant, DrivenNetwork.ALL_READERS));
     }
-    steps.add(DrivenSteps.step(setting, DRIVER_ALONE, DriverCostMeasurement.class, 2));
+    steps.add(DrivenSteps.driverAlone(setting, DRIVER_ALONE, DrivenNetwork.ALL_READERS));
     return steps;
-  }
-
-  /** How long a try is. */
-  private static int seconds(Setting setting) {
-    return setting.scale().choose(1, 30, 60);
   }
 
   @Override
@@ -90,7 +80,7 @@ public final class GesThroughputExperiment implements Experiment {
                 + "Each commit waits for the disk (%s), and flat works on blocks of rows, not on one "
                     .formatted(DrivenNetwork.DURABILITY)
                 + "row at a time. A try is %d s long; the shorter it is, the farther above what could be "
-                    .formatted(seconds(setting))
+                    .formatted(DrivenSteps.trySeconds(setting))
                 + "kept for long it is kept. Where a search has ended at its bound, a higher rate may be kept.")
         .table(table.build())
         .paragraph(

@@ -16,8 +16,8 @@ import java.util.TreeMap;
  * The highest rate at which the stand-in driver keeps its schedule on a variant. Each try begins with a fresh copy of the
  * database; the JVM stays the same, so that its code is compiled.
  *
- * <p>Arguments: the name of the graph, the scale factor whose frequencies of complex reads are taken, the variant, the rate
- * of the first try, the seconds of a try, the most tries, and the minutes after which no further one begins.
+ * <p>Arguments: the name of the graph, the scale factor whose frequencies of complex reads are taken, the variant, how
+ * many threads read, the rate of the first try, the seconds of a try, the most tries, and the minutes after which no further one begins.
  */
 public final class GesThroughputMeasurement implements ForkedMeasurement {
   /** The name of the measurement of what was found: operations a second that were reached at the highest rate. */
@@ -30,6 +30,8 @@ public final class GesThroughputMeasurement implements ForkedMeasurement {
   static final String LATE = "late";
   /** The parameter of what was found: a {@link RateSearch.End}. */
   static final String END = "end";
+  /** The parameter of both: how many threads read. */
+  static final String READERS = "readers";
 
   /** Creates the measurement. */
   public GesThroughputMeasurement() {}
@@ -39,21 +41,23 @@ public final class GesThroughputMeasurement implements ForkedMeasurement {
     DrivenNetwork network =
         DrivenNetwork.of(BenchmarkGraph.named(arguments.get(0)), arguments.get(1));
     DrivenVariant variant = DrivenVariant.valueOf(arguments.get(2));
-    TimedSearch.Limits limits = new TimedSearch.Limits(Double.parseDouble(arguments.get(3)),
-        Integer.parseInt(arguments.get(4)), Integer.parseInt(arguments.get(5)),
-        Duration.ofMinutes(Long.parseLong(arguments.get(6))));
+    String readers = arguments.get(3);
+    TimedSearch.Limits limits = new TimedSearch.Limits(Double.parseDouble(arguments.get(4)),
+        Integer.parseInt(arguments.get(5)), Integer.parseInt(arguments.get(6)),
+        Duration.ofMinutes(Long.parseLong(arguments.get(7))));
     List<Measurement> measured = new ArrayList<>();
     RateSearch.Outcome outcome =
         new TimedSearch(network.workload(), limits).run((number, rate, pace) -> {
-          RunVerdict verdict = network.run(variant, pace).verdict();
-          measured
-              .add(measured(TRY, variant, Map.of("number", String.valueOf(number)), rate, verdict));
+          RunVerdict verdict = network.run(variant, pace, DrivenNetwork.readers(readers)).verdict();
+          measured.add(measured(TRY, variant,
+              Map.of(READERS, readers, "number", String.valueOf(number)), rate, verdict));
           return verdict;
         });
     RunVerdict verdict = outcome.verdict() == null
         ? new RunVerdict(Double.NaN, Double.NaN, false)
         : outcome.verdict();
-    measured.add(measured(HIGHEST, variant, Map.of(END, outcome.end().name()),
+    measured.add(measured(HIGHEST, variant,
+        Map.of(READERS, readers, END, outcome.end().name()),
         outcome.verdict() == null ? Double.NaN : outcome.rate(), verdict));
     return measured;
   }

@@ -1,5 +1,6 @@
 package io.graphflow.bench.reproduce;
 
+import io.graphflow.bench.choice.ChoiceExperiment;
 import io.graphflow.bench.counts.CountsExperiment;
 import io.graphflow.bench.cycles.CyclesExperiment;
 import io.graphflow.bench.experiment.Experiment;
@@ -9,7 +10,9 @@ import io.graphflow.bench.figure11.Workload;
 import io.graphflow.bench.ges.GesExperiment;
 import io.graphflow.bench.ges.GesMemoryExperiment;
 import io.graphflow.bench.ges.GesOperatorsExperiment;
+import io.graphflow.bench.ges.GesPeersExperiment;
 import io.graphflow.bench.ges.GesTailsExperiment;
+import io.graphflow.bench.ges.GesThreadsExperiment;
 import io.graphflow.bench.ges.GesThroughputExperiment;
 import io.graphflow.bench.grouping.GroupingExperiment;
 import io.graphflow.bench.hops.HopsExperiment;
@@ -42,6 +45,9 @@ public final class Experiments {
       new GesOperatorsExperiment(),
       new GesThroughputExperiment(),
       new GesTailsExperiment(),
+      new GesThreadsExperiment(),
+      new GesPeersExperiment(),
+      new ChoiceExperiment(),
       new CountsExperiment(),
       new GroupingExperiment(),
       new PointReadExperiment(),

@@ -43,9 +43,9 @@ class GesThroughputExperimentTest {
     for (Step step : EXPERIMENT.steps(QUICK)) {
       ForkedStep forked = (ForkedStep) step;
       List<String> arguments = new ArrayList<>(forked.arguments());
-      if (arguments.size() > 2) {
-        arguments.set(3, "40");
-        arguments.set(5, "1");
+      if (arguments.size() > 3) {
+        arguments.set(4, "40");
+        arguments.set(6, "1");
       }
       measured.addAll(
           forked.measurement().getConstructor().newInstance().measure(arguments));

@@ -6,7 +6,7 @@ import io.graphflow.PreparedQuery;
 import io.graphflow.Record;
 import io.graphflow.Result;
 import io.graphflow.Session;
-import io.graphflow.cli.option.EngineConverter;
+import io.graphflow.cli.option.EngineOption;
 import io.graphflow.cli.option.ParameterPairs;
 import io.graphflow.cli.output.CypherValueText;
 import io.graphflow.exception.GraphflowException;
@@ -48,9 +48,8 @@ public final class MeasureCommand implements Callable<Integer> {
     ObjectMapper json = new ObjectMapper();
     MeasurePlan plan = json.readValue(System.in, MeasurePlan.class);
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-    SessionOptions options = SessionOptions.DEFAULT
-        .withEngine(EngineConverter.engine(plan.engine()))
-        .withThreads(plan.threads());
+    SessionOptions options =
+        EngineOption.of(plan.engine()).in(SessionOptions.DEFAULT).withThreads(plan.threads());
     try (Database database = Database.open(
         Path.of(plan.database()), DatabaseOptions.DEFAULT.withReadOnly(true));
         Session session = database.session(options)) {

@@ -1,7 +1,7 @@
 package io.graphflow.cli.shell;
 
 import io.graphflow.Database;
-import io.graphflow.options.Engine;
+import io.graphflow.cli.option.EngineOption;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ public final class InteractiveShell {
    *
    * @throws IOException if the terminal cannot be opened
    */
-  public static void run(Database database, Engine engine) throws IOException {
+  public static void run(Database database, EngineOption engine) throws IOException {
     try (Terminal terminal = TerminalBuilder.builder().system(true).build();
         Shell shell = new Shell(database, engine, terminal.writer(), terminal::getColumns)) {
       LineReader reader = LineReaderBuilder.builder()

@@ -6,7 +6,7 @@ import io.graphflow.Result;
 import io.graphflow.Session;
 import io.graphflow.Transaction;
 import io.graphflow.cli.memory.MemoryTable;
-import io.graphflow.cli.option.EngineConverter;
+import io.graphflow.cli.option.EngineOption;
 import io.graphflow.cli.option.ParameterPairs;
 import io.graphflow.cli.output.CountersText;
 import io.graphflow.cli.output.CypherValueText;
@@ -38,7 +38,8 @@ public final class Shell implements AutoCloseable {
   private static final String HELP = """
       A statement ends with a semicolon and may take several lines.
         :schema            vertex tables and edges, with counts and properties
-        :engine [NAME]     shows or sets the engine: gf-rv, gf-cv, gf-cl or gf-ft
+        :engine [NAME]     shows or sets the engine: gf-rv, gf-cv, gf-cl or gf-ft, or
+                           auto for gf-cl or gf-ft by the plan of a query
         :explain QUERY     the plan of a query
         :profile QUERY     runs a query and shows its plan with rows and times
         :param NAME=VALUE  sets a query parameter to a Cypher literal; :param alone shows them
@@ -53,7 +54,7 @@ public final class Shell implements AutoCloseable {
   private final PrintWriter out;
   private final IntSupplier width;
   private final Map<String, Object> parameters = new TreeMap<>();
-  private Engine engine;
+  private EngineOption engine;
   private volatile Session session;
   private Transaction transaction;
   private boolean failed;
@@ -65,7 +66,7 @@ public final class Shell implements AutoCloseable {
    * @param out where results and messages go
    * @param width tells how many cells a line may take, 0 for no limit
    */
-  public Shell(Database database, Engine engine, PrintWriter out, IntSupplier width) {
+  public Shell(Database database, EngineOption engine, PrintWriter out, IntSupplier width) {
     this.database = database;
     this.engine = engine;
     this.out = out;
@@ -113,7 +114,7 @@ public final class Shell implements AutoCloseable {
   }
 
   private Session newSession() {
-    return database.session(SessionOptions.DEFAULT.withEngine(engine));
+    return database.session(engine.in(SessionOptions.DEFAULT));
   }
 
   /** Work that may fail for reasons that a person can mend. */
@@ -140,7 +141,7 @@ public final class Shell implements AutoCloseable {
       summary.plan().ifPresent(out::print);
       if (table) {
         out.printf(Locale.ROOT, "%,d %s in %s, %s%n", rows, rows == 1 ? "row" : "rows",
-            duration(System.nanoTime() - start), engine.displayName());
+            duration(System.nanoTime() - start), summary.engine().displayName());
       }
       String changes = CountersText.of(summary.counters());
       if (!changes.isEmpty()) {
@@ -222,7 +223,7 @@ public final class Shell implements AutoCloseable {
         throw new UsageException("A transaction keeps its engine; :commit or :rollback it first.");
       }
       try {
-        engine = EngineConverter.engine(name);
+        engine = EngineOption.of(name);
       } catch (IllegalArgumentException e) {
         throw new UsageException(e.getMessage(), e);
       }
@@ -243,7 +244,8 @@ public final class Shell implements AutoCloseable {
   }
 
   private void memory() throws IOException {
-    Layout layout = engine == Engine.GF_RV ? Layout.GF_RV : Layout.FILES;
+    Layout layout =
+        engine.fixed().filter(Engine.GF_RV::equals).isPresent() ? Layout.GF_RV : Layout.FILES;
     MemoryTable.print(Map.of(layout, database.memoryReport(layout)), MemoryTable.Format.TABLE, out,
         width.getAsInt());
   }

@@ -44,7 +44,7 @@ final class ArchitectureTest {
       "graphflow-ldbc", Set.of("graphflow-storage", "graphflow-core", "graphflow-interactive"),
       "graphflow-peers",
       Set.of("graphflow-storage", "graphflow-parser", "graphflow-core", "graphflow-generate",
-          "graphflow-bench"));
+          "graphflow-interactive", "graphflow-bench"));
 
   private static SourceTree tree;
 

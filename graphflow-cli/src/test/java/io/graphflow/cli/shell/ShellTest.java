@@ -3,7 +3,7 @@ package io.graphflow.cli.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.Database;
-import io.graphflow.options.Engine;
+import io.graphflow.cli.option.EngineOption;
 import io.graphflow.research.Layout;
 import io.graphflow.storage.load.DatasetLoader;
 import io.graphflow.transfer.LoadOptions;
@@ -50,7 +50,8 @@ final class ShellTest {
 
   private static String run(Database database, String script) {
     StringWriter out = new StringWriter();
-    try (Shell shell = new Shell(database, Engine.GF_CL, new PrintWriter(out), () -> 0)) {
+    try (Shell shell =
+        new Shell(database, EngineOption.of("gf-cl"), new PrintWriter(out), () -> 0)) {
       InteractiveShell.runScript(shell, new BufferedReader(new StringReader(script)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -1,6 +1,8 @@
 package io.graphflow.internal.session;
 
 import io.graphflow.internal.value.Keys;
+import io.graphflow.options.Engine;
+import io.graphflow.options.SessionOptions;
 import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.summary.UpdateCounters;
@@ -11,6 +13,8 @@ import java.util.Optional;
 /** Rows of a query that has run: one of a transaction that may write, or a command. */
 final class BufferedRows implements Rows {
   private final QueryMode mode;
+  /** The plan that was run; empty for a command. */
+  private final Optional<PlanCache.Plan> run;
   private final Keys columns;
   private final List<String> warnings;
   private List<Object[]> rows;
@@ -18,9 +22,11 @@ final class BufferedRows implements Rows {
   private final UpdateCounters counters;
   private int next;
 
-  private BufferedRows(QueryMode mode, Keys columns, List<String> warnings,
-      List<Object[]> rows, Optional<ShownPlan> plan, UpdateCounters counters) {
+  private BufferedRows(QueryMode mode, Optional<PlanCache.Plan> run, Keys columns,
+      List<String> warnings, List<Object[]> rows, Optional<ShownPlan> plan,
+      UpdateCounters counters) {
     this.mode = mode;
+    this.run = run;
     this.columns = columns;
     this.warnings = warnings;
     this.rows = new ArrayList<>(rows);
@@ -33,19 +39,24 @@ final class BufferedRows implements Rows {
       UpdateCounters counters) {
     CompiledQuery query = plan.compiled();
     return new BufferedRows(
-        query.mode(), plan.columns(), query.warnings(), rows, shown, counters);
+        query.mode(), Optional.of(plan), plan.columns(), query.warnings(), rows, shown, counters);
   }
 
   /** The rows of a command, which has no plan. */
   static BufferedRows ofCommand(
       List<String> columns, List<Object[]> rows, UpdateCounters counters) {
-    return new BufferedRows(
-        QueryMode.RUN, new Keys(columns), List.of(), rows, Optional.empty(), counters);
+    return new BufferedRows(QueryMode.RUN, Optional.empty(), new Keys(columns), List.of(), rows,
+        Optional.empty(), counters);
   }
 
   @Override
   public QueryMode mode() {
     return mode;
+  }
+
+  @Override
+  public Engine engine(SessionOptions options) {
+    return run.map(plan -> plan.engine(options)).orElse(options.engine());
   }
 
   @Override

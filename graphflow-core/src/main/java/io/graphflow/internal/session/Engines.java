@@ -5,7 +5,6 @@ import io.graphflow.core.ftree.FTreeExecutor;
 import io.graphflow.core.list.ListExecutor;
 import io.graphflow.core.volcano.VolcanoExecutor;
 import io.graphflow.options.Engine;
-import io.graphflow.options.SessionOptions;
 import io.graphflow.research.Layout;
 import io.graphflow.research.TreeProcessing;
 import java.util.concurrent.ConcurrentHashMap;
@@ -27,12 +26,16 @@ public final class Engines {
     this.columns = columns;
   }
 
-  /** The executor of an engine; it also runs the reading parts of plans that write. */
-  public QueryExecutor executor(SessionOptions options) {
-    return switch (options.engine()) {
+  /**
+   * The executor of an engine; it also runs the reading parts of plans that write.
+   *
+   * @param processing how GF-FT processes
+   */
+  public QueryExecutor executor(Engine engine, TreeProcessing processing) {
+    return switch (engine) {
       case GF_RV, GF_CV -> volcano;
       case GF_CL -> list;
-      case GF_FT -> trees.computeIfAbsent(options.treeProcessing(), FTreeExecutor::new);
+      case GF_FT -> trees.computeIfAbsent(processing, FTreeExecutor::new);
     };
   }
 

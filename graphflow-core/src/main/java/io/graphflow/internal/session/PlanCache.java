@@ -8,8 +8,11 @@ import io.graphflow.core.transaction.PlanLocks;
 import io.graphflow.core.update.PreparedUpdate;
 import io.graphflow.internal.procedure.RegisteredProcedures;
 import io.graphflow.internal.value.Keys;
+import io.graphflow.options.Engine;
+import io.graphflow.options.SessionOptions;
 import io.graphflow.parser.ParsedQuery;
 import io.graphflow.parser.QueryCompiler;
+import io.graphflow.parser.engine.EngineChoice;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.research.CompilerOptions;
@@ -52,6 +55,7 @@ public final class PlanCache {
   /**
    * A plan.
    *
+   * @param choice the engine for a session that leaves it open
    * @param columns the names of the columns of the result
    * @param locks the tables that it locks if it runs in a transaction that writes
    * @param prepared the plan as each executor runs it that was asked to
@@ -59,14 +63,21 @@ public final class PlanCache {
    */
   public record Plan(
       CompiledQuery compiled,
+      EngineChoice choice,
       Keys columns,
       PlanLocks locks,
       Facts facts,
       Map<QueryExecutor, PreparedPlan> prepared,
       Map<QueryExecutor, PreparedUpdate> updates) {
     private Plan(CompiledQuery compiled, PlanLocks locks, Facts facts) {
-      this(compiled, new Keys(compiled.columns().stream().map(Variable::name).toList()), locks,
-          facts, new ConcurrentHashMap<>(2), new ConcurrentHashMap<>(2));
+      this(compiled, EngineChoice.of(compiled),
+          new Keys(compiled.columns().stream().map(Variable::name).toList()), locks, facts,
+          new ConcurrentHashMap<>(2), new ConcurrentHashMap<>(2));
+    }
+
+    /** The engine that runs it in a session. */
+    public Engine engine(SessionOptions options) {
+      return options.engineByPlan() ? choice.engine() : options.engine();
     }
 
     /** The plan as an executor runs it; of a query that reads. */

@@ -3,7 +3,9 @@ package io.graphflow.internal.session;
 import io.graphflow.core.execution.PreparedPlan;
 import io.graphflow.core.execution.Profile;
 import io.graphflow.core.update.PreparedUpdate;
-import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.options.Engine;
+import io.graphflow.options.SessionOptions;
+import io.graphflow.parser.engine.EngineChoice;
 import io.graphflow.parser.plan.OperatorProfile;
 import io.graphflow.parser.plan.PlanLine;
 import io.graphflow.parser.plan.PlanText;
@@ -21,33 +23,45 @@ final class QueryPlans {
   /**
    * What EXPLAIN and PROFILE show of a query that reads; empty for other queries.
    *
+   * @param options those of the session
    * @param profile the counts of the run, for PROFILE only
    */
-  static Optional<ShownPlan> shown(
-      CompiledQuery query, PreparedPlan plan, Catalog catalog, Profile profile) {
-    return switch (query.mode()) {
+  static Optional<ShownPlan> shown(PlanCache.Plan of, SessionOptions options, PreparedPlan plan,
+      Catalog catalog, Profile profile) {
+    String choice = choice(of, options);
+    return switch (of.compiled().mode()) {
       case RUN -> Optional.empty();
-      case EXPLAIN -> Optional.of(explained(plan.explain(catalog)));
-      case PROFILE -> Optional.of(profile(profile.lines(query), profile));
+      case EXPLAIN -> Optional.of(explained(plan.explain(catalog), choice));
+      case PROFILE -> Optional.of(profile(profile.lines(of.compiled()), profile, choice));
     };
   }
 
   /** What EXPLAIN and PROFILE show of a query that writes. */
   static Optional<ShownPlan> shown(
-      CompiledQuery query, PreparedUpdate plan, Catalog catalog, Profile profile) {
-    return switch (query.mode()) {
+      PlanCache.Plan of, PreparedUpdate plan, Catalog catalog, Profile profile) {
+    return switch (of.compiled().mode()) {
       case RUN -> Optional.empty();
-      case EXPLAIN -> Optional.of(explained(plan.explain(catalog)));
-      case PROFILE -> Optional.of(profile(plan.profiled(catalog, profile), profile));
+      case EXPLAIN -> Optional.of(explained(plan.explain(catalog), ""));
+      case PROFILE -> Optional.of(profile(plan.profiled(catalog, profile), profile, ""));
     };
   }
 
-  private static ShownPlan explained(PlanLine lines) {
-    return new ShownPlan(PlanText.explain(lines), Optional.empty());
+  /** Says so where another engine was chosen than the one that a session has by default. */
+  private static String choice(PlanCache.Plan plan, SessionOptions options) {
+    EngineChoice choice = plan.choice();
+    return options.engineByPlan() && choice.engine() == Engine.GF_FT
+        ? "%s was chosen: its estimated work is 1/%.0f of that of %s.\n".formatted(
+            choice.engine().displayName(), choice.listWork() / choice.treeWork(),
+            Engine.GF_CL.displayName())
+        : "";
   }
 
-  private static ShownPlan profile(PlanLine lines, Profile profile) {
-    return new ShownPlan(PlanText.profile(lines, profile::operator),
+  private static ShownPlan explained(PlanLine lines, String choice) {
+    return new ShownPlan(PlanText.explain(lines) + choice, Optional.empty());
+  }
+
+  private static ShownPlan profile(PlanLine lines, Profile profile, String choice) {
+    return new ShownPlan(PlanText.profile(lines, profile::operator) + choice,
         Optional.of(profiled(lines, profile)));
   }
 

@@ -1,6 +1,8 @@
 package io.graphflow.internal.session;
 
 import io.graphflow.internal.value.Keys;
+import io.graphflow.options.Engine;
+import io.graphflow.options.SessionOptions;
 import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.summary.UpdateCounters;
 import java.util.List;
@@ -11,6 +13,13 @@ public interface Rows {
 
   /** Whether the query runs, or its plan is only shown. */
   QueryMode mode();
+
+  /**
+   * The engine that runs the query.
+   *
+   * @param options those of the session
+   */
+  Engine engine(SessionOptions options);
 
   /** The names of the columns. */
   Keys columns();

@@ -197,18 +197,18 @@ public final class StatementRunner {
   }
 
   private Optional<ShownPlan> shown(PlanCache.Plan plan, Catalog catalog, Profile profile) {
-    CompiledQuery compiled = plan.compiled();
-    return writes(compiled)
-        ? QueryPlans.shown(compiled, plan.update(executor()), catalog, profile)
-        : QueryPlans.shown(compiled, plan.prepared(executor()), catalog, profile);
+    return writes(plan.compiled())
+        ? QueryPlans.shown(plan, plan.update(executor(plan)), catalog, profile)
+        : QueryPlans.shown(
+            plan, options, plan.prepared(executor(plan)), catalog, profile);
   }
 
-  private QueryExecutor executor() {
-    return kernel.engines().executor(options);
+  private QueryExecutor executor(PlanCache.Plan plan) {
+    return kernel.engines().executor(plan.engine(options), options.treeProcessing());
   }
 
   private List<Object[]> read(PlanCache.Plan plan, QueryContext context) {
-    try (RowCursor cursor = plan.prepared(executor()).execute(context)) {
+    try (RowCursor cursor = plan.prepared(executor(plan)).execute(context)) {
       return copied(rows(cursor, plan.compiled(), context), context.snapshot());
     }
   }
@@ -217,7 +217,7 @@ public final class StatementRunner {
       PlanCache.Plan plan, QueryContext context, UpdateTally tally) {
     List<Object[]> rows;
     try (RowCursor cursor =
-        plan.update(executor()).execute(context, new Updates(), tally)) {
+        plan.update(executor(plan)).execute(context, new Updates(), tally)) {
       rows = rows(cursor, plan.compiled(), context);
     }
     // Elements are shown as the statement leaves them.

@@ -8,9 +8,9 @@ import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.limit.Interruption;
 import io.graphflow.internal.value.Keys;
 import io.graphflow.internal.value.ValueCopier;
+import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
 import io.graphflow.parser.ast.QueryMode;
-import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.storage.live.StoreView;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.summary.UpdateCounters;
@@ -20,8 +20,8 @@ import java.util.Optional;
 
 /** Rows that a query finds in a snapshot as they are asked for. */
 final class StreamedRows implements Rows {
-  private final CompiledQuery query;
-  private final Keys columns;
+  private final PlanCache.Plan source;
+  private final SessionOptions options;
   private final PreparedPlan plan;
   private final StoreView view;
   private final Snapshot snapshot;
@@ -38,9 +38,10 @@ final class StreamedRows implements Rows {
    */
   StreamedRows(DatabaseKernel kernel, SessionOptions options, StoreView view, PlanCache.Plan plan,
       Map<String, Object> parameters, Interruption interruption) {
-    this.query = plan.compiled();
-    this.columns = plan.columns();
-    this.plan = plan.prepared(kernel.engines().executor(options));
+    this.source = plan;
+    this.options = options;
+    this.plan =
+        plan.prepared(kernel.engines().executor(plan.engine(options), options.treeProcessing()));
     this.view = view;
     boolean started = false;
     try {
@@ -48,9 +49,9 @@ final class StreamedRows implements Rows {
       copier = new ValueCopier(snapshot);
       context = new QueryContext(snapshot, parameters, options.threads(),
           interruption, options.memoryLimitBytes(),
-          query.mode() == QueryMode.PROFILE ? new Profile() : null,
+          source.compiled().mode() == QueryMode.PROFILE ? new Profile() : null,
           kernel.options().imports(), ReadLocks.NONE, plan.facts().procedures());
-      cursor = query.mode() == QueryMode.EXPLAIN ? null
+      cursor = source.compiled().mode() == QueryMode.EXPLAIN ? null
           : this.plan.execute(context);
       started = true;
     } finally {
@@ -62,17 +63,22 @@ final class StreamedRows implements Rows {
 
   @Override
   public QueryMode mode() {
-    return query.mode();
+    return source.compiled().mode();
+  }
+
+  @Override
+  public Engine engine(SessionOptions asked) {
+    return source.engine(asked);
   }
 
   @Override
   public Keys columns() {
-    return columns;
+    return source.columns();
   }
 
   @Override
   public List<String> warnings() {
-    return query.warnings();
+    return source.compiled().warnings();
   }
 
   @Override
@@ -82,15 +88,15 @@ final class StreamedRows implements Rows {
     }
     boolean more = cursor.next();
     // Without columns there are no rows; the query runs for the effects of its procedures.
-    while (more && columns.count() == 0) {
+    while (more && columns().count() == 0) {
       more = cursor.next();
     }
-    return more ? copier.row(cursor, columns.count()) : null;
+    return more ? copier.row(cursor, columns().count()) : null;
   }
 
   @Override
   public Optional<ShownPlan> plan() {
-    return QueryPlans.shown(query, plan, snapshot.catalog(), context.profile());
+    return QueryPlans.shown(source, options, plan, snapshot.catalog(), context.profile());
   }
 
   @Override

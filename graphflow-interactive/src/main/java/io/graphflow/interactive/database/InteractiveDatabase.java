@@ -15,12 +15,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.TimeUnit;
 
 /**
  * A database that runs the operations, in one engine, with a session for each thread that asks. A query
@@ -29,9 +27,6 @@ import java.util.concurrent.TimeUnit;
  * <p>Safe for use by many threads; {@link #close} waits for none of them.
  */
 public final class InteractiveDatabase implements InteractiveTarget {
-  /** What IC13 has where no path leads from one person to the other. */
-  private static final List<List<Object>> NO_PATH = List.of(List.of(-1L));
-
   private final Database database;
   private final SessionOptions options;
   private final ThreadLocal<Connection> connection = ThreadLocal.withInitial(this::connect);
@@ -69,22 +64,8 @@ public final class InteractiveDatabase implements InteractiveTarget {
     if (operation.kind() == OperationKind.UPDATE) {
       throw new IllegalArgumentException(operation + " is no read");
     }
-    List<List<Object>> rows = connection.get().rows(operation, completed(operation, parameters));
-    return operation == InteractiveOperation.IC13 && rows.isEmpty() ? NO_PATH : rows;
-  }
-
-  /** Parameters with those that the Cypher has besides. */
-  private static Map<String, Object> completed(
-      InteractiveOperation operation, Map<String, Object> parameters) {
-    Map<String, Object> completed = new HashMap<>(parameters);
-    if (operation.limit() > 0) {
-      completed.putIfAbsent(InteractiveOperation.LIMIT, (long) operation.limit());
-    }
-    if (completed.get("durationDays") instanceof Number days) {
-      completed.put("endDate",
-          (Long) completed.get("startDate") + TimeUnit.DAYS.toMillis(days.longValue()));
-    }
-    return completed;
+    return operation
+        .answer(connection.get().rows(operation, operation.cypherParameters(parameters)));
   }
 
   @Override

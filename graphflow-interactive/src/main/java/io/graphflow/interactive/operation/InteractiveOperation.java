@@ -7,8 +7,11 @@ import static io.graphflow.interactive.operation.OperationParameter.pairs;
 import static io.graphflow.interactive.operation.OperationParameter.string;
 import static io.graphflow.interactive.operation.OperationParameter.strings;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
@@ -191,6 +194,9 @@ public enum InteractiveOperation {
   /** The name of the parameter that says how many rows a read has at most. */
   public static final String LIMIT = "limit";
 
+  /** What IC13 has where no path leads from one person to the other. */
+  private static final List<List<Object>> NO_PATH = List.of(List.of(-1L));
+
   private static final Set<String> LISTS_WITHOUT_ORDER =
       Set.of("friendEmails", "friendLanguages", "friendUniversities", "friendCompanies",
           "tagNames");
@@ -254,5 +260,23 @@ public enum InteractiveOperation {
   /** The operations of a kind, by their numbers. */
   public static List<InteractiveOperation> ofKind(OperationKind kind) {
     return Stream.of(values()).filter(operation -> operation.kind == kind).toList();
+  }
+
+  /** Parameters in the form of {@link #parameters} with those that {@link #statements} have besides. */
+  public Map<String, Object> cypherParameters(Map<String, Object> parameters) {
+    Map<String, Object> completed = new HashMap<>(parameters);
+    if (limit() > 0) {
+      completed.putIfAbsent(LIMIT, (long) limit());
+    }
+    if (completed.get("durationDays") instanceof Number days) {
+      completed.put("endDate",
+          (Long) completed.get("startDate") + TimeUnit.DAYS.toMillis(days.longValue()));
+    }
+    return completed;
+  }
+
+  /** What is answered where {@link #statements} give some rows: LDBC has a row for no path, too. */
+  public List<List<Object>> answer(List<List<Object>> rows) {
+    return this == IC13 && rows.isEmpty() ? NO_PATH : rows;
   }
 }

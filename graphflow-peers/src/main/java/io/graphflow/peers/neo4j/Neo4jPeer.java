@@ -1,8 +1,9 @@
 package io.graphflow.peers.neo4j;
 
-import io.graphflow.bench.figure11.Peer;
 import io.graphflow.bench.figure11.PeerData;
 import io.graphflow.bench.figure11.PeerSession;
+import io.graphflow.bench.ges.DrivenPeer;
+import io.graphflow.interactive.database.InteractiveTarget;
 import io.graphflow.peers.graph.GraphFiles;
 import io.graphflow.peers.graph.GraphFiles.EdgeFile;
 import io.graphflow.peers.graph.GraphFiles.VertexFile;
@@ -21,6 +22,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.neo4j.cli.ExecutionContext;
@@ -34,7 +37,7 @@ import org.neo4j.io.fs.DefaultFileSystemAbstraction;
 import picocli.CommandLine;
 
 /** Neo4j, whose community edition runs a query in one thread. */
-public final class Neo4jPeer implements Peer {
+public final class Neo4jPeer implements DrivenPeer {
   private static final long PAGE_CACHE_BYTES = 2L << 30;
   private static final long INDEX_MINUTES = 60;
   private static final String LIST_DELIMITER = ";";
@@ -125,7 +128,10 @@ public final class Neo4jPeer implements Peer {
     };
   }
 
-  /** Indexes the primary key of each vertex table, as in GraphflowDB. */
+  /**
+   * Indexes the primary key of each vertex table, as in GraphflowDB, and that of the vertices of each further label, such as
+   * those of all messages.
+   */
   private static void createIndexes(GraphFiles files, Path folder) {
     DatabaseManagementService service = start(folder);
     try {
@@ -138,6 +144,10 @@ public final class Neo4jPeer implements Peer {
               .assertPropertyIsUnique(GraphFiles.key(table).name())
               .create();
         }
+        furtherKeys(files).forEach((label, key) -> transaction.schema()
+            .indexFor(Label.label(label))
+            .on(key)
+            .create());
         transaction.commit();
       }
       try (Transaction transaction = database.beginTx()) {
@@ -148,9 +158,27 @@ public final class Neo4jPeer implements Peer {
     }
   }
 
+  /** The primary key by the labels that tables bear besides their names. */
+  private static Map<String, String> furtherKeys(GraphFiles files) {
+    Map<String, String> keys = new TreeMap<>();
+    for (VertexFile file : files.vertices()) {
+      VertexTable table = file.table();
+      table.labels()
+          .stream()
+          .filter(label -> !label.equals(table.name()))
+          .forEach(label -> keys.put(label, GraphFiles.key(table).name()));
+    }
+    return keys;
+  }
+
   @Override
   public PeerSession open(PeerData data, Path folder, Duration limit) {
     return new Neo4jSession(start(folder), data.workload(), limit);
+  }
+
+  @Override
+  public InteractiveTarget drive(Path folder) {
+    return new Neo4jTarget(start(folder));
   }
 
   private static DatabaseManagementService start(Path folder) {
