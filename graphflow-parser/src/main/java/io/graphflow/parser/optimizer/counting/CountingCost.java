@@ -8,15 +8,19 @@ import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
+import io.graphflow.parser.plan.LogicalPlan.Filter;
 import io.graphflow.parser.plan.PlanTree;
+import io.graphflow.parser.plan.PlanVariables;
 import io.graphflow.parser.statistics.GraphStatistics;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Estimated costs of counting patterns along edges and of enumerating them, by {@link CostModel}. */
 final class CountingCost {
@@ -136,26 +140,52 @@ final class CountingCost {
       PatternGraph graph,
       Set<Variable> read,
       Map<LogicalPlan, Double> estimates) {
-    return PlanTree.all(aggregate.input())
-        .filter(Extend.class::isInstance)
-        .mapToDouble(extend -> ofEnumerating((Extend) extend, graph, read, estimates))
+    Set<Variable> wanted = new HashSet<>(read);
+    PlanTree.all(aggregate.input())
+        .filter(Filter.class::isInstance)
+        .forEach(filter -> wanted.addAll(PlanVariables.read(filter)));
+    return extensions(aggregate.input())
+        .mapToDouble(extend -> ofEnumerating(extend, graph, read, wanted, estimates))
         .sum();
   }
 
-  private double ofEnumerating(
-      Extend extend, PatternGraph graph, Set<Variable> read, Map<LogicalPlan, Double> estimates) {
-    Vertex to = graph.vertices.get(extend.to());
-    boolean enumerates =
-        to.edges.size() > 1
-            || !to.predicates.isEmpty()
-            || read.contains(extend.to())
-            || (extend.edge() != null && read.contains(extend.edge()));
+  /**
+   * The cost of an extension.
+   *
+   * @param wanted the variables that are read of the plan's rows, and those that its filters read
+   */
+  private double ofEnumerating(Extend extend, PatternGraph graph, Set<Variable> read,
+      Set<Variable> wanted, Map<LogicalPlan, Double> estimates) {
     Edge edge = extend.edge() == null ? null : graph.edge(extend.edge());
-    boolean gathers =
-        edge != null && isCheaperFromOtherEnd(edge, graph.vertices.get(extend.from()));
-    return CostModel.LIST * rows(extend.input(), estimates)
-        + (gathers ? CostModel.GATHERED_EDGE * rows(extend, estimates) : 0)
-        + (enumerates ? CostModel.GROUPED_ROW * rows(extend, estimates) : 0);
+    double test = 0;
+    if (edge != null && !edge.predicates.isEmpty()) {
+      test = isCheaperFromOtherEnd(edge, graph.vertices.get(extend.from()))
+          ? CostModel.GATHERED_EDGE
+          : CostModel.COUNTED_EDGE;
+    }
+    double row = isEnumerated(extend, graph, read) ? CostModel.GROUPED_ROW : 0;
+    double cost =
+        CostModel.LIST * rows(extend.input(), estimates) + (test + row) * rows(extend, estimates);
+    // Ends of which only the number counts say how often a row counts, and make no more rows of it.
+    double multiplicity = extensions(extend.input())
+        .filter(below -> !isEnumerated(below, graph, wanted))
+        .mapToDouble(below -> rows(below, estimates) / rows(below.input(), estimates))
+        .filter(each -> each > 1)
+        .reduce(1, (product, each) -> product * each);
+    return cost / multiplicity;
+  }
+
+  private static Stream<Extend> extensions(LogicalPlan plan) {
+    return PlanTree.all(plan).filter(Extend.class::isInstance).map(Extend.class::cast);
+  }
+
+  /** Whether its ends are rows, one by one, as something needs to know which they are. */
+  private static boolean isEnumerated(Extend extend, PatternGraph graph, Set<Variable> read) {
+    Vertex to = graph.vertices.get(extend.to());
+    return to.edges.size() > 1
+        || !to.predicates.isEmpty()
+        || read.contains(extend.to())
+        || (extend.edge() != null && read.contains(extend.edge()));
   }
 
   private static double rows(LogicalPlan plan, Map<LogicalPlan, Double> estimates) {
