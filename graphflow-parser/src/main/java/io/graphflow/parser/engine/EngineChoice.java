@@ -25,7 +25,7 @@ public record EngineChoice(Engine engine, double listWork, double treeWork) {
   /** Chooses for a query. */
   public static EngineChoice of(CompiledQuery query) {
     WorkEstimate work = new WorkEstimate(query.estimates());
-    if (query.access() == CompiledQuery.Access.WRITE || !work.add(query.plan())) {
+    if (!work.add(query.plan())) {
       return new EngineChoice(Engine.GF_CL, 0, 0);
     }
     boolean trees = work.lists() >= LEAST_RATIO * work.trees()
