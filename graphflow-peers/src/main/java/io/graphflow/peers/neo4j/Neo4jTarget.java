@@ -32,11 +32,16 @@ final class Neo4jTarget implements InteractiveTarget {
       while (result.hasNext()) {
         Map<String, Object> found = result.next();
         List<Object> row = new ArrayList<>();
-        operation.columns().forEach(column -> row.add(found.get(column)));
+        operation.columns().forEach(column -> row.add(value(found.get(column))));
         rows.add(row);
       }
     }
     return operation.answer(rows);
+  }
+
+  /** A stored list is an array, unlike one that a query makes; the operations have but lists of strings. */
+  private static Object value(Object value) {
+    return value instanceof Object[] stored ? List.of(stored) : value;
   }
 
   /** Begins anew as long as other transactions are in the way, which is what Neo4j asks of its users. */
