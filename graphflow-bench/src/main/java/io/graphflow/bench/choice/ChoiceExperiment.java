@@ -30,6 +30,11 @@ public final class ChoiceExperiment implements Experiment {
   }
 
   @Override
+  public boolean isInQuickRuns() {
+    return false;
+  }
+
+  @Override
   public int quickBudgetSeconds() {
     return QUICK_BUDGET_SECONDS;
   }

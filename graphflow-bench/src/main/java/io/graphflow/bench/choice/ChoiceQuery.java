@@ -5,19 +5,22 @@ public enum ChoiceQuery {
   /** A path, which is a list of lists in both engines. */
   CHAIN("path of two edges", """
       MATCH (p:Person)-[:KNOWS]-(q:Person)<-[:HAS_CREATOR]-(m:Post)
-      RETURN p.gender AS gender, max(m.length) AS longest, min(q.birthday) AS oldest"""),
+      RETURN p.gender AS gender, max(m.length) AS longest, min(q.birthday) AS oldest
+      ORDER BY gender"""),
 
   /** A star of which one ray is read, the others only multiply. */
   ONE_RAY("star, one ray read", """
       MATCH (p:Person)<-[:HAS_CREATOR]-(m:Post), (p)-[:KNOWS]-(:Person), (p)-[:HAS_INTEREST]->(:Tag)
-      RETURN p.gender AS gender, sum(m.length) AS length"""),
+      RETURN p.gender AS gender, sum(m.length) AS length
+      ORDER BY gender"""),
 
   /** A star of which all rays are read. */
   ALL_RAYS("star, all rays read",
       """
-          MATCH (p:Person)<-[:HAS_CREATOR]-(m:Post), (p)-[:KNOWS]-(q:Person), (p)-[:HAS_INTEREST]->(t:Tag)
-          RETURN p.gender AS gender, sum(m.length) AS length, max(q.birthday) AS youngest,
-            count(DISTINCT t) AS tags"""),
+              MATCH (p:Person)<-[:HAS_CREATOR]-(m:Post), (p)-[:KNOWS]-(q:Person), (p)-[:HAS_INTEREST]->(t:Tag)
+              RETURN p.gender AS gender, sum(m.length) AS length, max(q.birthday) AS youngest,
+                count(DISTINCT t) AS tags
+          ORDER BY gender"""),
 
   /** Two paths of one person. */
   TWO_CHAINS("two paths below one vertex", """

@@ -17,6 +17,11 @@ public interface Experiment {
   /** The heading of its section. */
   String title();
 
+  /** Whether a quick run of everything has time for it; one that names it has in any case. */
+  default boolean isInQuickRuns() {
+    return true;
+  }
+
   /** Seconds that a quick run may take with it, making graphs included; on 2 cores. */
   default int quickBudgetSeconds() {
     return QUICK_BUDGET_SECONDS;

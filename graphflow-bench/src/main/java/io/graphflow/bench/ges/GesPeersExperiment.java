@@ -34,6 +34,11 @@ public final class GesPeersExperiment implements Experiment {
   }
 
   @Override
+  public boolean isInQuickRuns() {
+    return false;
+  }
+
+  @Override
   public int quickBudgetSeconds() {
     return QUICK_BUDGET_SECONDS;
   }

@@ -33,6 +33,11 @@ public final class GesThreadsExperiment implements Experiment {
   }
 
   @Override
+  public boolean isInQuickRuns() {
+    return false;
+  }
+
+  @Override
   public int quickBudgetSeconds() {
     return QUICK_BUDGET_SECONDS;
   }

@@ -246,7 +246,9 @@ final class ReproduceCommand implements Callable<Integer> {
       }
     }
     return experiments.stream()
-        .filter(experiment -> only.isEmpty() || only.contains(experiment.key()))
+        .filter(experiment -> only.isEmpty()
+            ? length.scale() != Scale.QUICK || experiment.isInQuickRuns()
+            : only.contains(experiment.key()))
         .toList();
   }
 }

@@ -2,13 +2,11 @@ package io.graphflow.bench.ges;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.graphflow.bench.experiment.ForkedStep;
 import io.graphflow.bench.experiment.Measurement;
 import io.graphflow.bench.experiment.Results;
 import io.graphflow.bench.experiment.Scale;
 import io.graphflow.bench.experiment.Setting;
 import io.graphflow.bench.graph.TemporaryGraphs;
-import io.graphflow.bench.report.Block;
 import io.graphflow.bench.report.Section;
 import java.util.List;
 import java.util.Map;
@@ -21,15 +19,6 @@ class GesPeersExperimentTest {
   private static final GesPeersExperiment EXPERIMENT = new GesPeersExperiment();
   private static final Setting QUICK = new Setting(Scale.QUICK);
 
-  private static List<List<String>> rows(Section section) {
-    return section.blocks()
-        .stream()
-        .filter(Block.Tabular.class::isInstance)
-        .map(block -> ((Block.Tabular) block).table().rows())
-        .findFirst()
-        .orElseThrow();
-  }
-
   private static Measurement measured(String name, Map<String, String> parameters, double score) {
     return Measurement.of("", name, new TreeMap<>(parameters), score, "");
   }
@@ -37,13 +26,11 @@ class GesPeersExperimentTest {
   @Test
   void withoutPeersGraphflowIsMeasuredAlone() throws Exception {
     assertThat(EXPERIMENT.steps(QUICK)).hasSize(1);
-    ForkedStep step = (ForkedStep) EXPERIMENT.steps(QUICK).getFirst();
-    List<Measurement> measured =
-        step.measurement().getConstructor().newInstance().measure(step.arguments());
+    List<Measurement> measured = DrivenExperiments.measuredSlowly(EXPERIMENT);
     assertThat(measured).hasSize(15);
     Section section = EXPERIMENT.render(QUICK, new Results(measured));
     assertThat(section.blocks().toString()).contains("--with-peers");
-    assertThat(rows(section)).hasSize(15)
+    assertThat(DrivenExperiments.rows(section)).hasSize(15)
         .allSatisfy(row -> assertThat(row).hasSize(2).doesNotContain("–"));
   }
 
@@ -54,9 +41,9 @@ class GesPeersExperimentTest {
         measured("kept", Map.of("system", "gf-ft"), 5_000),
         measured("read", Map.of("system", "other-1", "operation", "IC5"), 300),
         measured("kept", Map.of("system", "other-1"), 50)));
-    List<List<String>> rows = rows(EXPERIMENT.render(QUICK, results));
+    List<List<String>> rows = DrivenExperiments.rows(EXPERIMENT.render(QUICK, results));
     assertThat(rows).contains(List.of("IC5", "2.00", "300", "150x"),
-        List.of("operations a second", "5,000", "50.0", "0.01x"));
+        List.of("operations a second", "5,000", "50.0", "0.010x"));
     assertThat(rows.getFirst()).containsExactly("IC1", "–", "–", "–");
   }
 }

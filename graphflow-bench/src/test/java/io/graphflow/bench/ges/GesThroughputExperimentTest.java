@@ -3,15 +3,12 @@ package io.graphflow.bench.ges;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.graphflow.bench.experiment.ForkedStep;
 import io.graphflow.bench.experiment.Measurement;
 import io.graphflow.bench.experiment.Results;
 import io.graphflow.bench.experiment.Scale;
 import io.graphflow.bench.experiment.Setting;
-import io.graphflow.bench.experiment.Step;
 import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.bench.graph.TemporaryGraphs;
-import io.graphflow.bench.report.Block;
 import io.graphflow.bench.report.Section;
 import io.graphflow.interactive.driver.RateSearch;
 import java.io.IOException;
@@ -27,29 +24,10 @@ class GesThroughputExperimentTest {
   private static final GesThroughputExperiment EXPERIMENT = new GesThroughputExperiment();
   private static final Setting QUICK = new Setting(Scale.QUICK);
 
-  private static List<List<String>> rows(Section section) {
-    return section.blocks()
-        .stream()
-        .filter(Block.Tabular.class::isInstance)
-        .map(block -> ((Block.Tabular) block).table().rows())
-        .findFirst()
-        .orElseThrow();
-  }
-
   /** Runs what a quick run runs in JVMs of their own, at a rate that every machine keeps. */
   @Test
   void eachVariantHasARateAndTheDriverACost() throws Exception {
-    List<Measurement> measured = new ArrayList<>();
-    for (Step step : EXPERIMENT.steps(QUICK)) {
-      ForkedStep forked = (ForkedStep) step;
-      List<String> arguments = new ArrayList<>(forked.arguments());
-      if (arguments.size() > 3) {
-        arguments.set(4, "40");
-        arguments.set(6, "1");
-      }
-      measured.addAll(
-          forked.measurement().getConstructor().newInstance().measure(arguments));
-    }
+    List<Measurement> measured = DrivenExperiments.measuredSlowly(EXPERIMENT);
     Results results = new Results(measured);
     assertThat(results.of(DriverCostMeasurement.ALONE).score()).isGreaterThan(40);
     for (String variant : List.of("FLAT", "FUSED")) {
@@ -61,7 +39,7 @@ class GesThroughputExperimentTest {
     }
     BenchmarkGraph graph = DrivenSteps.graph(QUICK);
     assertThat(graph.file("driven-fused")).doesNotExist();
-    List<List<String>> rows = rows(EXPERIMENT.render(QUICK, results));
+    List<List<String>> rows = DrivenExperiments.rows(EXPERIMENT.render(QUICK, results));
     assertThat(rows).extracting(List::getFirst)
         .containsExactly("flat", "factorized", "fused", "GF-CL", "GF-CV");
     assertThat(rows.get(2).subList(0, 7)).startsWith("fused", "40.0")
@@ -76,12 +54,14 @@ class GesThroughputExperimentTest {
     measured.add(measured("try", "FUSED", Map.of("number", "1"), 500, 499));
     measured.add(measured("try", "FUSED", Map.of("number", "2"), 2_500, 2_450));
     Section section = EXPERIMENT.render(QUICK, new Results(measured));
-    assertThat(rows(section).get(0)).startsWith("flat", "500", "490", "1.00x", "1.0 %")
+    assertThat(DrivenExperiments.rows(section).get(0))
+        .startsWith("flat", "500", "490", "1.00x", "1.0 %")
         .contains("found", "3,866");
-    assertThat(rows(section).get(1)).startsWith("factorized", "–", "–", "–")
+    assertThat(DrivenExperiments.rows(section).get(1)).startsWith("factorized", "–", "–", "–")
         .contains("18,527")
         .doesNotContain("NaN");
-    assertThat(rows(section).get(2)).containsExactly("fused", "2,500", "2,450", "5.00x", "1.0 %",
+    assertThat(DrivenExperiments.rows(section).get(2)).containsExactly("fused", "2,500", "2,450",
+        "5.00x", "1.0 %",
         "2", "out of updates", "65,718", "17.1x to 16.1x");
   }
 
@@ -90,7 +70,8 @@ class GesThroughputExperimentTest {
     for (RateSearch.End end : RateSearch.End.values()) {
       Measurement found =
           measured("highest", "FLAT", Map.of("end", end.name()), Double.NaN, Double.NaN);
-      assertThat(rows(EXPERIMENT.render(QUICK, new Results(List.of(found)))).getFirst())
+      assertThat(
+          DrivenExperiments.rows(EXPERIMENT.render(QUICK, new Results(List.of(found)))).getFirst())
           .doesNotContain(end.name(), "NaN");
     }
   }

@@ -37,7 +37,7 @@ class ReproduceCommandTest {
   private final StringWriter err = new StringWriter();
 
   /** Table 4's 1-hop query on a very small graph; {@code broken} asks for a graph that cannot be. */
-  private record OneHop(String key, boolean broken) implements Experiment {
+  private record OneHop(String key, boolean broken, boolean isInQuickRuns) implements Experiment {
     @Override
     public String title() {
       return "One hop, " + key;
@@ -87,7 +87,8 @@ class ReproduceCommandTest {
 
   private int run(String... arguments) {
     CommandLine command = ReproduceCommand
-        .commandLine(List.of(new OneHop("works", false), new OneHop("fails", true)));
+        .commandLine(List.of(new OneHop("works", false, true), new OneHop("fails", true, true),
+            new OneHop("long", true, false)));
     command.setErr(new PrintWriter(err, true));
     return command.execute(arguments);
   }
@@ -107,6 +108,8 @@ class ReproduceCommandTest {
     assertThat(run("--quick", "--out", out, "--graphs", graphs)).isEqualTo(1);
     assertThat(err.toString()).contains("2 steps, 1 of them known from an earlier run");
     String page = Files.readString(folder.resolve("out/README.md"));
+    assertThat(page).doesNotContain("One hop, long");
+    assertThat(run("--quick", "--out", out, "--graphs", graphs, "--only", "long")).isEqualTo(1);
     assertThat(page).contains("| cores | ")
         .contains("| scale | quick |")
         .contains("| fails | count | there is no graph no-such-graph |")
@@ -127,7 +130,7 @@ class ReproduceCommandTest {
   void answersBadArgumentsInOneLine() {
     assertThat(run("--only", "table9")).isEqualTo(2);
     assertThat(lastLine())
-        .isEqualTo("reproduce: there is no experiment table9, only works, fails");
+        .isEqualTo("reproduce: there is no experiment table9, only works, fails, long");
     assertThat(run("--quick", "--full")).isEqualTo(2);
     assertThat(lastLine()).contains("mutually exclusive");
     assertThat(run("--data", folder.toString())).isEqualTo(2);

@@ -30,7 +30,11 @@ final class PlanSwitchesTest {
       "PushIntoRepetition.pushed", "a filter above another operator stays where it is",
       "FTreeLinker.leaf", "FTreePlanner.planNode names all operators, and makes leaves of some",
       "ExpansionLinker.rows", "FTreePlanner.planNode makes expansions of some",
-      "CollectLinker.link", "FTreePlanner.planNode lets some consume all rows");
+      "CollectLinker.link", "FTreePlanner.planNode lets some consume all rows",
+      "WorkEstimate.input",
+      "the work of another operator is not known, so what it reads does not matter",
+      "WorkEstimate.addOperator",
+      "where the work of an operator is not known, GF-CL runs the plan");
 
   @TempDir
   private Path folder;

@@ -157,12 +157,9 @@ final class CountingCost {
   private double ofEnumerating(Extend extend, PatternGraph graph, Set<Variable> read,
       Set<Variable> wanted, Map<LogicalPlan, Double> estimates) {
     Edge edge = extend.edge() == null ? null : graph.edge(extend.edge());
-    double test = 0;
-    if (edge != null && !edge.predicates.isEmpty()) {
-      test = isCheaperFromOtherEnd(edge, graph.vertices.get(extend.from()))
-          ? CostModel.GATHERED_EDGE
-          : CostModel.COUNTED_EDGE;
-    }
+    boolean gathers =
+        edge != null && isCheaperFromOtherEnd(edge, graph.vertices.get(extend.from()));
+    double test = gathers ? CostModel.GATHERED_EDGE : 0;
     double row = isEnumerated(extend, graph, read) ? CostModel.GROUPED_ROW : 0;
     double cost =
         CostModel.LIST * rows(extend.input(), estimates) + (test + row) * rows(extend, estimates);
