@@ -67,7 +67,7 @@ final class QueryCommand implements Callable<Integer> {
       paramLabel = "ENGINE",
       defaultValue = EngineOption.BY_PLAN,
       converter = EngineOption.Converter.class,
-      description = "gf-rv, gf-cv, gf-cl or gf-ft, or auto for gf-cl or gf-ft by the plan of a query (default: ${DEFAULT-VALUE}).")
+      description = EngineOption.DESCRIPTION)
   private EngineOption engine;
 
   @Option(

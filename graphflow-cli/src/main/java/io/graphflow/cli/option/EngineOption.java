@@ -16,6 +16,10 @@ import picocli.CommandLine.TypeConversionException;
 public record EngineOption(Optional<Engine> fixed) {
   /** The name of the choice by plan. */
   public static final String BY_PLAN = "auto";
+  /** The description of an option that names one. */
+  public static final String DESCRIPTION =
+      "gf-rv, gf-cv, gf-cl or gf-ft, or auto for gf-cl or gf-ft by the plan of a query "
+          + "(default: ${DEFAULT-VALUE}).";
 
   /**
    * The option of this name, in any case.

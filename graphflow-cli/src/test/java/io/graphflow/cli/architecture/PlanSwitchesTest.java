@@ -31,9 +31,7 @@ final class PlanSwitchesTest {
       "FTreeLinker.leaf", "FTreePlanner.planNode names all operators, and makes leaves of some",
       "ExpansionLinker.rows", "FTreePlanner.planNode makes expansions of some",
       "CollectLinker.link", "FTreePlanner.planNode lets some consume all rows",
-      "WorkEstimate.input",
-      "the work of another operator is not known, so what it reads does not matter",
-      "WorkEstimate.addOperator",
+      "WorkEstimate.addOperators",
       "where the work of an operator is not known, GF-CL runs the plan");
 
   @TempDir

@@ -28,11 +28,11 @@ final class QueryPlans {
    */
   static Optional<ShownPlan> shown(PlanCache.Plan of, SessionOptions options, PreparedPlan plan,
       Catalog catalog, Profile profile) {
-    String choice = choice(of, options);
     return switch (of.compiled().mode()) {
       case RUN -> Optional.empty();
-      case EXPLAIN -> Optional.of(explained(plan.explain(catalog), choice));
-      case PROFILE -> Optional.of(profile(profile.lines(of.compiled()), profile, choice));
+      case EXPLAIN -> Optional.of(explained(plan.explain(catalog), choice(of, options)));
+      case PROFILE ->
+        Optional.of(profile(profile.lines(of.compiled()), profile, choice(of, options)));
     };
   }
 

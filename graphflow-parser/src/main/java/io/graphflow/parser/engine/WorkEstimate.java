@@ -20,9 +20,7 @@ import io.graphflow.parser.plan.LogicalPlan.Skip;
 import io.graphflow.parser.plan.LogicalPlan.Top;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.plan.PlanVariables;
-import java.util.ArrayDeque;
 import java.util.Collection;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -49,6 +47,8 @@ final class WorkEstimate {
   private final Map<Variable, Block> blocks = new HashMap<>();
   private double lists;
   private double trees;
+  /** Whether rows come while expansions still go on. */
+  private boolean expands;
 
   /** Elements that lie below each element of another block, or a first block of them. */
   private static final class Block {
@@ -95,56 +95,31 @@ final class WorkEstimate {
 
   /** Adds the work of a plan and of what reads its rows; false if it has an operator whose work is not known. */
   boolean add(LogicalPlan plan) {
-    Deque<LogicalPlan> operators = new ArrayDeque<>();
-    LogicalPlan next = plan;
-    while (next != null) {
-      operators.push(next);
-      next = input(next);
-    }
-    for (LogicalPlan operator : operators) {
-      if (!rows.containsKey(operator) || !addOperator(operator)) {
-        return false;
-      }
+    if (!addOperators(plan)) {
+      return false;
     }
     addToBoth(rows.get(plan) * CostModel.GROUPED_ROW);
     return true;
   }
 
-  /** The input of an operator that has one and whose work is known; null for all others. */
-  private static LogicalPlan input(LogicalPlan plan) {
-    return switch (plan) {
-      case SeekVertex seek -> seek.input();
-      case Extend extend -> extend.input();
-      case Filter filter -> filter.input();
-      case Project project -> project.input();
-      case Aggregate aggregate -> aggregate.input();
-      case Distinct distinct -> distinct.input();
-      case OrderBy order -> order.input();
-      case Top top -> top.input();
-      case Skip skip -> skip.input();
-      case Limit limit -> limit.input();
-      default -> null;
-    };
-  }
-
-  private boolean addOperator(LogicalPlan operator) {
-    return switch (operator) {
-      case Unit _,Skip _,Limit _ -> true;
+  /** Adds the work of a plan, from its leaf on. */
+  private boolean addOperators(LogicalPlan plan) {
+    return rows.containsKey(plan) && switch (plan) {
+      case Unit _ -> true;
       case ScanVertices scan -> begin(List.of(scan.vertex()), rows.get(scan));
       case SeekVertex seek -> seek.input() instanceof Unit
           && begin(List.of(seek.vertex()), rows.get(seek));
-      case Extend extend -> extend(extend);
-      case Filter filter ->
-        narrow(blocksOf(PlanVariables.read(filter)), share(filter, filter.input()));
-      case Project project -> project(project);
-      case Aggregate aggregate -> aggregate(aggregate);
-      case Distinct distinct -> {
-        Set<Block> read = blocksOf(distinct.variables());
-        group(read, List.of(read));
-        yield begin(distinct.variables(), rows.get(distinct));
-      }
-      case OrderBy order -> sort(order.input(), order);
-      case Top top -> sort(top.input(), top);
+      case Extend extend -> addOperators(extend.input()) && extend(extend);
+      case Filter filter -> addOperators(filter.input())
+          && narrow(blocksOf(PlanVariables.read(filter)), share(filter, filter.input()));
+      case Project project -> addOperators(project.input()) && project(project);
+      case Aggregate aggregate -> addOperators(aggregate.input()) && aggregate(aggregate);
+      case Distinct distinct -> addOperators(distinct.input()) && distinct(distinct);
+      case OrderBy order -> addOperators(order.input()) && sort(order.input(), order);
+      case Top top -> addOperators(top.input()) && sort(top.input(), top);
+      case Skip skip -> addOperators(skip.input());
+      // What lies below is done only until there are enough rows, and it is not known when that is.
+      case Limit limit -> addOperators(limit.input()) && !expands;
       default -> false;
     };
   }
@@ -168,6 +143,7 @@ final class WorkEstimate {
       // At most one neighbour lies beside the vertex in both engines.
       from.length *= mean;
     } else {
+      expands = true;
       from.flat = true;
       double each = CostModel.LIST + mean * CostModel.ELEMENT;
       lists += flatRows(Set.of()) * each;
@@ -210,7 +186,14 @@ final class WorkEstimate {
     return true;
   }
 
+  private boolean distinct(Distinct distinct) {
+    Set<Block> read = blocksOf(distinct.variables());
+    group(read, List.of(read));
+    return begin(distinct.variables(), rows.get(distinct));
+  }
+
   private boolean aggregate(Aggregate aggregate) {
+    expands = false;
     Set<Variable> keys = new HashSet<>();
     aggregate.keys().forEach(key -> keys.addAll(variables(key.expression())));
     Set<Block> all = blocksOf(keys);
@@ -260,6 +243,7 @@ final class WorkEstimate {
 
   /** Rows are sorted one by one in both engines. */
   private boolean sort(LogicalPlan input, LogicalPlan sorted) {
+    expands = false;
     addToBoth(rows.get(input) * CostModel.GROUPED_ROW);
     return begin(Set.copyOf(blocks.keySet()), rows.get(sorted));
   }

@@ -72,6 +72,9 @@ class EngineChoiceTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+          // It ends with the first rows.
+          BUSHY + "RETURN m.length, n.length LIMIT 10",
+          BUSHY + "WITH DISTINCT m.length AS a, n.length AS b RETURN a, b LIMIT 10",
           // Counted along edges, which trees cannot.
           BUSHY + "RETURN count(*)",
           BUSHY
