@@ -3,8 +3,8 @@ package io.graphflow.core.ftree.operator.order;
 import io.graphflow.core.ftree.operator.FTreeOperator;
 import io.graphflow.core.ftree.operator.RowStream;
 import io.graphflow.core.ftree.operator.TableBlock;
+import io.graphflow.core.order.SortedRows;
 import io.graphflow.core.vector.RowTable;
-import io.graphflow.core.vector.SortedRows;
 
 /** Yields all rows in order. Rows that are equal in all keys stay in the order of the input. */
 public final class OrderByOperator implements FTreeOperator {

@@ -4,8 +4,8 @@ import io.graphflow.core.ftree.block.RowBound;
 import io.graphflow.core.ftree.operator.FTreeOperator;
 import io.graphflow.core.ftree.operator.RowStream;
 import io.graphflow.core.ftree.operator.TableBlock;
+import io.graphflow.core.order.FirstRows;
 import io.graphflow.core.tuple.Tuple;
-import io.graphflow.core.vector.FirstRows;
 import io.graphflow.core.vector.RowTable;
 import java.util.function.LongSupplier;
 

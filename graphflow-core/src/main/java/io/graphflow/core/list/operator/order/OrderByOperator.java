@@ -3,8 +3,8 @@ package io.graphflow.core.list.operator.order;
 import io.graphflow.core.list.chunk.ChunkRows;
 import io.graphflow.core.list.chunk.RowChunk;
 import io.graphflow.core.list.operator.ListOperator;
+import io.graphflow.core.order.SortedRows;
 import io.graphflow.core.vector.RowTable;
-import io.graphflow.core.vector.SortedRows;
 
 /** Materializes all rows, sorts them, and yields them in chunks of one unflat group. */
 public final class OrderByOperator implements ListOperator {

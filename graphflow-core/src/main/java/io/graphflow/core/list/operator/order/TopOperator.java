@@ -5,11 +5,11 @@ import io.graphflow.core.list.chunk.ChunkRows;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.chunk.RowChunk;
 import io.graphflow.core.list.operator.ListOperator;
+import io.graphflow.core.order.FirstRows;
+import io.graphflow.core.order.SortKeys;
 import io.graphflow.core.tuple.Tuple;
-import io.graphflow.core.vector.FirstRows;
 import io.graphflow.core.vector.RowTable;
 import io.graphflow.core.vector.Selection;
-import io.graphflow.core.vector.SortKeys;
 import io.graphflow.core.vector.ValueVector;
 import java.util.function.LongSupplier;
 

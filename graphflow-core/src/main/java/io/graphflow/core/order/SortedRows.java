@@ -1,8 +1,9 @@
-package io.graphflow.core.vector;
+package io.graphflow.core.order;
 
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.RowTable;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 
 /**

@@ -1,4 +1,4 @@
-package io.graphflow.core.vector;
+package io.graphflow.core.order;
 
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.limit.MemoryAccount;
