@@ -1,5 +1,6 @@
 package io.graphflow.core.order;
 
+import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.RowTable;
@@ -7,113 +8,194 @@ import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
 
 /**
- * The first rows of an order among those offered, and no others. A heap has the last of them on top, whose
- * place a row that comes before it takes. For one thread at a time.
+ * The first rows of an order among those offered. For one thread at a time.
+ *
+ * <p>If few are wanted, no others are kept: a heap has the last of them on top, whose place a row that comes before it
+ * takes. If many are wanted, a heap would read memory all over for each row; half as many more are kept then, until
+ * {@link RowSort} finds which of all to drop.
  */
 public final class FirstRows {
+  /** The most rows of a heap; it and their keys lie in a cache close to the processor. */
+  private static final int MOST_IN_HEAP = 1 << 10;
+
+  private static final int LEAST_MORE = 1 << 14;
+
+  private final QueryContext context;
   private final MemoryAccount account;
   private final SortKeys keys;
   private final RowTable table;
   private final Tuple tuple;
 
-  /** Row numbers; while rows are offered, a heap with the last in order first. */
-  private int[] order = {};
+  private long wanted;
 
-  private int count;
+  /** Row numbers, with the last in order first; only if few rows are wanted. */
+  private int[] heap = {};
+
+  /** The number of rows in the heap. */
+  private int heapSize;
+
+  /** The last of the wanted rows, when others were dropped last; -1 if there is no such row. */
+  private int lastWanted = -1;
 
   /**
    * Creates it without rows.
    *
    * @param account counts this alone, with {@code keys} and {@code table}
    */
-  public FirstRows(MemoryAccount account, SortKeys keys, RowTable table, Tuple tuple) {
+  public FirstRows(QueryContext context, MemoryAccount account, SortKeys keys, RowTable table,
+      Tuple tuple) {
+    this.context = context;
     this.account = account;
     this.keys = keys;
     this.table = table;
     this.tuple = tuple;
   }
 
-  /** The number of rows kept. */
-  public int count() {
-    return count;
+  /** Forgets all rows, and wants {@code rowCount} of those that follow. */
+  public void begin(long rowCount) {
+    release();
+    wanted = rowCount;
   }
 
-  /** Puts the keys of the last of the rows kept into their slots of the tuple; there must be one. */
-  public void loadLastKeys() {
-    keys.load(order[0], tuple);
+  /** The number of rows kept. */
+  public int count() {
+    return table.count();
+  }
+
+  /** Whether there is a row after which none is wanted. */
+  public boolean hasLast() {
+    return isHeap() ? heapSize == wanted && wanted > 0 : lastWanted >= 0;
+  }
+
+  /** Whether the first key of that row is NULL; only if there is one. */
+  public boolean isLastNull() {
+    return keys.columns()[0].isNull(last());
+  }
+
+  /** The first key of that row, an integer or a date that is not NULL. */
+  public long lastKey() {
+    return keys.columns()[0].rank(last());
+  }
+
+  private int last() {
+    return isHeap() ? heap[0] : lastWanted;
+  }
+
+  private boolean isHeap() {
+    return wanted <= MOST_IN_HEAP;
   }
 
   /**
-   * Keeps the tuple's row, unless it comes after all of {@code wanted} kept ones.
+   * Keeps the tuple's row, unless it comes after all wanted ones.
    *
    * @return whether an equal row may be kept, too
    */
-  public boolean offer(long wanted) {
-    if (count < wanted) {
+  public boolean offer() {
+    if (hasLast() && keys.isLater(last(), tuple)) {
+      return false;
+    }
+    if (isHeap()) {
+      return offerToHeap();
+    }
+    int row = table.append(tuple);
+    keys.set(row, tuple);
+    if (table.count() >= wanted + Math.max(LEAST_MORE, wanted / 2)) {
+      drop();
+    }
+    return true;
+  }
+
+  /** Drops all rows but the wanted ones. */
+  private void drop() {
+    int left = (int) wanted;
+    int[] order = order(left - 1, left);
+    keys.keep(order, left);
+    keep(order, left);
+    lastWanted = left - 1;
+  }
+
+  private int[] order(int first, int end) {
+    int count = table.count();
+    account.reserve((long) count * Integer.BYTES);
+    return RowSort.order(context.limits().interruption(), account, keys, count, first, end);
+  }
+
+  private void keep(int[] order, int left) {
+    table.keep(order, left);
+    account.release((long) order.length * Integer.BYTES);
+  }
+
+  private boolean offerToHeap() {
+    if (heapSize < wanted) {
       int row = table.append(tuple);
       keys.set(row, tuple);
-      if (count == order.length) {
-        int length = Math.max(16, 2 * count);
-        account.reserve((long) (length - count) * Integer.BYTES);
-        order = Arrays.copyOf(order, length);
+      if (heapSize == heap.length) {
+        int length = Math.max(16, 2 * heapSize);
+        account.reserve((long) (length - heapSize) * Integer.BYTES);
+        heap = Arrays.copyOf(heap, length);
       }
-      order[count] = row;
-      siftUp(count++);
+      heap[heapSize] = row;
+      siftUp(heapSize++);
       return true;
     }
-    if (keys.isLater(order[0], tuple)) {
+    // Row number `heapSize` is the candidate, which has keys but no place in the table.
+    keys.set(heapSize, tuple);
+    if (keys.compare(heapSize, heap[0]) >= 0) {
       return false;
     }
-    // Row number `count` is the candidate, which has keys but no place in the table.
-    keys.set(count, tuple);
-    if (keys.compare(count, order[0]) >= 0) {
-      return false;
-    }
-    int row = order[0];
+    int row = heap[0];
     table.set(row, tuple);
-    keys.copy(count, row, tuple);
+    keys.copy(heapSize, row);
     siftDown();
     return true;
   }
 
   private void siftUp(int from) {
     int at = from;
-    int row = order[at];
-    while (at > 0 && keys.compare(row, order[(at - 1) / 2]) > 0) {
-      order[at] = order[(at - 1) / 2];
+    int row = heap[at];
+    while (at > 0 && keys.compare(row, heap[(at - 1) / 2]) > 0) {
+      heap[at] = heap[(at - 1) / 2];
       at = (at - 1) / 2;
     }
-    order[at] = row;
+    heap[at] = row;
   }
 
   private void siftDown() {
     int at = 0;
-    int row = order[0];
-    while (2 * at + 1 < count) {
+    int row = heap[0];
+    while (2 * at + 1 < heapSize) {
       int child = 2 * at + 1;
-      if (child + 1 < count && keys.compare(order[child + 1], order[child]) > 0) {
+      if (child + 1 < heapSize && keys.compare(heap[child + 1], heap[child]) > 0) {
         child++;
       }
-      if (keys.compare(row, order[child]) >= 0) {
+      if (keys.compare(row, heap[child]) >= 0) {
         break;
       }
-      order[at] = order[child];
+      heap[at] = heap[child];
       at = child;
     }
-    order[at] = row;
+    heap[at] = row;
   }
 
-  /** Puts the rows kept in the table in their order, and forgets their keys. */
+  /** Puts the wanted rows in the table in their order, and forgets all others and the keys. */
   public void sort() {
-    IntArrays.mergeSort(order, 0, count, keys::compare);
+    if (isHeap()) {
+      IntArrays.mergeSort(heap, 0, heapSize, keys::compare);
+      keys.release();
+      table.keep(heap, heapSize);
+      return;
+    }
+    int left = (int) Math.min(wanted, table.count());
+    int[] order = order(0, left);
     keys.release();
-    table.reorder(Arrays.copyOf(order, count));
+    keep(order, left);
   }
 
   /** Forgets all rows, those in the table included. */
   public void release() {
-    order = new int[0];
-    count = 0;
+    heap = new int[0];
+    heapSize = 0;
+    lastWanted = -1;
     table.release();
     keys.release();
     account.releaseAll();

@@ -4,21 +4,17 @@ import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.RowTable;
-import it.unimi.dsi.fastutil.ints.IntArrays;
 
 /**
  * All rows of an order. Rows that are equal in all keys stay in the order in which they came. For one thread at a
  * time.
  */
 public final class SortedRows {
-  private static final int COMPARISONS_PER_CHECK = 1024;
-
   private final QueryContext context;
   private final MemoryAccount account;
   private final SortKeys keys;
   private final RowTable table;
   private final Tuple tuple;
-  private int comparisons;
 
   /**
    * Creates it without rows.
@@ -44,24 +40,12 @@ public final class SortedRows {
 
   /** Puts the rows in the table in their order, and forgets their keys. */
   public void sort() {
-    // Merge sort takes a copy.
-    account.reserve(2L * table.count() * Integer.BYTES);
-    int[] order = new int[table.count()];
-    for (int row = 0; row < order.length; row++) {
-      order[row] = row;
-    }
-    IntArrays.mergeSort(order, this::compare);
-    account.release((long) order.length * Integer.BYTES);
+    int count = table.count();
+    account.reserve((long) count * Integer.BYTES);
+    int[] order = RowSort.order(context.limits().interruption(), account, keys, count, 0, count);
     keys.release();
-    table.reorder(order);
-    account.release((long) order.length * Integer.BYTES);
-  }
-
-  private int compare(int left, int right) {
-    if (++comparisons % COMPARISONS_PER_CHECK == 0) {
-      context.check();
-    }
-    return keys.compare(left, right);
+    table.keep(order, count);
+    account.release((long) count * Integer.BYTES);
   }
 
   /** Forgets all rows, those in the table included. */

@@ -128,17 +128,30 @@ public final class RowTable {
     }
   }
 
-  /** Puts row {@code rows[i]} in place i; {@code rows} has every row once. */
-  public void reorder(int[] rows) {
-    assert rows.length == count;
+  /**
+   * Puts row {@code rows[i]} in place i for the first {@code left}, and forgets all others.
+   *
+   * @param rows has no row twice
+   */
+  public void keep(int[] rows, int left) {
+    long bytesLeft = 0;
     // One column after another, so that only one exists twice.
     for (VariableColumn column : columns) {
       context.check();
-      account.reserve((long) count * column.rowBytes());
-      column.reorder(rows);
+      account.reserve((long) left * column.rowBytes());
+      column.keep(rows, left);
       account.release((long) capacity * column.rowBytes());
     }
-    capacity = count;
+    if (left < count) {
+      for (VariableColumn column : counted) {
+        for (int row = 0; row < left; row++) {
+          bytesLeft += column.objectBytes(row);
+        }
+      }
+      count(bytesLeft - objectBytes);
+    }
+    capacity = left;
+    count = left;
   }
 
   /** Forgets the rows but keeps room for as many. */

@@ -174,26 +174,26 @@ public final class VariableColumn {
     }
   }
 
-  /** Puts row {@code rows[i]} in place i, and makes the column that long. */
-  void reorder(int[] rows) {
+  /** Puts row {@code rows[i]} in place i for the first {@code count}, and makes the column that long. */
+  void keep(int[] rows, int count) {
     long[] oldLongs = longs;
     boolean[] oldNulls = nulls;
     Object[] oldObjects = objects;
     if (longs != null) {
-      longs = new long[Math.multiplyExact(rows.length, longsPerRow)];
-      for (int i = 0; i < rows.length; i++) {
+      longs = new long[Math.multiplyExact(count, longsPerRow)];
+      for (int i = 0; i < count; i++) {
         System.arraycopy(oldLongs, rows[i] * longsPerRow, longs, i * longsPerRow, longsPerRow);
       }
     }
     if (nulls != null) {
-      nulls = new boolean[rows.length];
-      for (int i = 0; i < rows.length; i++) {
+      nulls = new boolean[count];
+      for (int i = 0; i < count; i++) {
         nulls[i] = oldNulls[rows[i]];
       }
     }
     if (objects != null) {
-      objects = new Object[rows.length];
-      for (int i = 0; i < rows.length; i++) {
+      objects = new Object[count];
+      for (int i = 0; i < count; i++) {
         objects[i] = oldObjects[rows[i]];
       }
     }

@@ -88,7 +88,6 @@ final class CollectLinker {
     MemoryAccount account = linker.account(SORTED_ROWS);
     RowTable table =
         RowTable.keeping(linker.context, account, FTreeLinker.variables(top.result()));
-    int keySlot = nextSlot;
     SortKeys keys = sortKeys(top.node().keys(), top.result(), account);
     FTreeOperator input = linker.link(top.input());
     FTreeRows rows = new FTreeRows(
@@ -100,12 +99,10 @@ final class CollectLinker {
     return new TopOperator(
         new RowStream(input, rows),
         linker.rowCount("LIMIT", top.node().count()),
-        new FirstRows(account, keys, table, linker.tuple),
+        new FirstRows(linker.context, account, keys, table, linker.tuple),
         table,
-        linker.tuple,
         linker.tableBlock(node.blocks().getFirst(), top.result()),
-        bound,
-        keySlot);
+        bound);
   }
 
   private RowStream input(Collect collect) {

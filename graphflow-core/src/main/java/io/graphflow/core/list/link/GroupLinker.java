@@ -29,6 +29,7 @@ import io.graphflow.core.list.plan.GroupOperation.Part;
 import io.graphflow.core.list.plan.GroupOperation.Skip;
 import io.graphflow.core.list.plan.GroupOperation.SortColumn;
 import io.graphflow.core.list.plan.GroupOperation.Top;
+import io.graphflow.core.order.FirstRows;
 import io.graphflow.core.order.SortKeys;
 import io.graphflow.core.order.SortedRows;
 import io.graphflow.core.tuple.KeyTable;
@@ -158,24 +159,23 @@ final class GroupLinker {
     MemoryAccount account = linker.account(SORTED_ROWS);
     ListOperator input = linker.link(top.input());
     SortKeys keys = sortKeys(top.keys(), account);
+    RowTable table = RowTable.keeping(linker.context, account, top.rows().variables());
     return new TopOperator(
         input,
-        account,
         rowCount("LIMIT", top.node().count()),
-        leadingKey(top, keys),
+        leadingKey(top),
         linker.rows(top.inputRows()),
-        keys,
-        RowTable.keeping(linker.context, account, top.rows().variables()),
-        linker.tuple,
+        new FirstRows(linker.context, account, keys, table, linker.tuple),
+        table,
         linker.chunk(top.rows()));
   }
 
-  private LeadingKey leadingKey(Top top, SortKeys keys) {
+  private LeadingKey leadingKey(Top top) {
     Column leading = top.leading();
     return leading == null ? null
         : new LeadingKey(
-            linker.group(leading.group()), linker.values(leading.vector()), keys.firstSlot(),
-            top.keys().getFirst().key().descending());
+            linker.group(leading.group()), linker.values(leading.vector()),
+            top.keys().getFirst().key().descending(), top.keys().size() == 1);
   }
 
   private SortKeys sortKeys(List<SortColumn> columns, MemoryAccount account) {

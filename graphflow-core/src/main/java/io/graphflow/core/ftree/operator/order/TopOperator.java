@@ -5,7 +5,6 @@ import io.graphflow.core.ftree.operator.FTreeOperator;
 import io.graphflow.core.ftree.operator.RowStream;
 import io.graphflow.core.ftree.operator.TableBlock;
 import io.graphflow.core.order.FirstRows;
-import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.RowTable;
 import java.util.function.LongSupplier;
 
@@ -15,10 +14,8 @@ public final class TopOperator implements FTreeOperator {
   private final LongSupplier limit;
   private final FirstRows first;
   private final RowTable table;
-  private final Tuple tuple;
   private final TableBlock block;
   private final RowBound bound;
-  private final int keySlot;
 
   private int nextRow;
 
@@ -29,46 +26,41 @@ public final class TopOperator implements FTreeOperator {
    * @param first keeps the rows in {@code table}
    * @param block shows them
    * @param bound is set to the first key of the last row kept; null if nobody asks for it
-   * @param keySlot slot of that key
    */
   public TopOperator(
-      RowStream input, LongSupplier limit, FirstRows first, RowTable table, Tuple tuple,
-      TableBlock block, RowBound bound, int keySlot) {
+      RowStream input, LongSupplier limit, FirstRows first, RowTable table,
+      TableBlock block, RowBound bound) {
     this.input = input;
     this.limit = limit;
     this.first = first;
     this.table = table;
-    this.tuple = tuple;
     this.block = block;
     this.bound = bound;
-    this.keySlot = keySlot;
   }
 
   @Override
   public void open() {
     release();
     long wanted = limit.getAsLong();
+    first.begin(wanted);
     if (wanted > 0) {
       input.open();
       while (input.next()) {
-        offer(wanted);
+        offer();
       }
     }
     first.sort();
   }
 
-  private void offer(long wanted) {
+  private void offer() {
     long times = input.multiplicity();
     boolean kept = false;
-    while (times > 0 && first.offer(wanted)) {
+    while (times > 0 && first.offer()) {
       kept = true;
       times--;
     }
-    if (kept && bound != null && first.count() >= wanted) {
-      first.loadLastKeys();
-      if (!tuple.isNull(keySlot)) {
-        bound.set(tuple.longValue(keySlot));
-      }
+    if (kept && bound != null && first.hasLast() && !first.isLastNull()) {
+      bound.set(first.lastKey());
     }
   }
 

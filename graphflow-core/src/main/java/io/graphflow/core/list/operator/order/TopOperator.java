@@ -1,13 +1,10 @@
 package io.graphflow.core.list.operator.order;
 
-import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.list.chunk.ChunkRows;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.chunk.RowChunk;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.order.FirstRows;
-import io.graphflow.core.order.SortKeys;
-import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.RowTable;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.ValueVector;
@@ -25,9 +22,7 @@ public final class TopOperator implements ListOperator {
   private final LongSupplier limit;
   private final LeadingKey leadingKey;
   private final ChunkRows rows;
-  private final SortKeys keys;
   private final RowTable table;
-  private final Tuple tuple;
   private final RowChunk chunk;
   private final Selection possible = new Selection();
 
@@ -36,34 +31,27 @@ public final class TopOperator implements ListOperator {
   /**
    * The first key, where it is an integer that lies in an unflat group of the input.
    *
-   * @param slot the slot of a tuple that receives the key's value
+   * @param only whether it is the only key
    */
-  public record LeadingKey(ListGroup group, ValueVector values, int slot, boolean descending) {}
+  public record LeadingKey(
+      ListGroup group,
+      ValueVector values,
+      boolean descending,
+      boolean only) {}
 
   /**
-   * Creates the operator; other parameters as for {@link OrderByOperator}.
+   * Creates the operator; {@code first} keeps the rows in {@code table}, {@code chunk} shows them.
    *
-   * @param account counts this operator alone, with {@code keys} and {@code table}
    * @param leadingKey the key by which most rows are dropped before they are read; may be null
    */
-  public TopOperator(
-      ListOperator input,
-      MemoryAccount account,
-      LongSupplier limit,
-      LeadingKey leadingKey,
-      ChunkRows rows,
-      SortKeys keys,
-      RowTable table,
-      Tuple tuple,
-      RowChunk chunk) {
+  public TopOperator(ListOperator input, LongSupplier limit, LeadingKey leadingKey, ChunkRows rows,
+      FirstRows first, RowTable table, RowChunk chunk) {
     this.input = input;
-    this.first = new FirstRows(account, keys, table, tuple);
     this.limit = limit;
     this.leadingKey = leadingKey;
     this.rows = rows;
-    this.keys = keys;
+    this.first = first;
     this.table = table;
-    this.tuple = tuple;
     this.chunk = chunk;
   }
 
@@ -71,11 +59,12 @@ public final class TopOperator implements ListOperator {
   public void open() {
     release();
     long wanted = limit.getAsLong();
+    first.begin(wanted);
     if (wanted > 0) {
       input.open();
       while (input.next()) {
         if (leadingKey == null) {
-          offerRows(wanted);
+          offerRows();
         } else {
           offerInParts(wanted);
         }
@@ -93,14 +82,14 @@ public final class TopOperator implements ListOperator {
     ListGroup group = leadingKey.group();
     Selection all = group.selection;
     int from = 0;
-    int length = first.count() < wanted ? (int) Math.min(all.count(), Math.max(FIRST_PART, wanted))
-        : all.count();
+    int length = first.hasLast() ? all.count()
+        : (int) Math.min(all.count(), Math.max(FIRST_PART, wanted));
     while (from < all.count()) {
       int to = Math.min(all.count(), from + length);
-      possible.select(selectPossible(wanted, all, from, to));
+      possible.select(selectPossible(all, from, to));
       if (possible.count() > 0) {
         group.selection = possible;
-        offerRows(wanted);
+        offerRows();
       }
       from = to;
       length *= 2;
@@ -108,15 +97,12 @@ public final class TopOperator implements ListOperator {
   }
 
   /** Selects the positions of a part that do not come after the last kept row by their first key. */
-  private int selectPossible(long wanted, Selection all, int from, int to) {
+  private int selectPossible(Selection all, int from, int to) {
     int[] positions = possible.buffer(to - from);
-    if (first.count() >= wanted) {
-      first.loadLastKeys();
-      if (!tuple.isNull(leadingKey.slot())) {
-        return leadingKey.values()
-            .selectUpTo(tuple.longValue(leadingKey.slot()),
-                leadingKey.descending(), keys.count() > 1, all, from, to, positions);
-      }
+    if (first.hasLast() && !first.isLastNull()) {
+      return leadingKey.values()
+          .selectUpTo(first.lastKey(), leadingKey.descending(), !leadingKey.only(), all, from, to,
+              positions);
     }
     for (int i = from; i < to; i++) {
       positions[i - from] = all.position(i);
@@ -124,11 +110,11 @@ public final class TopOperator implements ListOperator {
     return to - from;
   }
 
-  private void offerRows(long wanted) {
+  private void offerRows() {
     rows.first();
     do {
       long times = rows.multiplicity();
-      while (times > 0 && first.offer(wanted)) {
+      while (times > 0 && first.offer()) {
         times--;
       }
     } while (rows.advance());

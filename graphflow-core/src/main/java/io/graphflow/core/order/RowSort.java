@@ -1,0 +1,248 @@
+package io.graphflow.core.order;
+
+import io.graphflow.core.limit.Interruption;
+import io.graphflow.core.limit.MemoryAccount;
+import it.unimi.dsi.fastutil.ints.IntArrays;
+
+/**
+ * Sorts rows by their keys' {@linkplain KeyCodes codes}, a word after the other: by a radix from the left until a part fits into a cache, and from the
+ * right there. Rows that are equal in all keys stay in the order in which they came. It may be asked for some places of the order
+ * alone: then it looks into no part that has none of them. For one use by one thread.
+ */
+final class RowSort {
+  /** So few rows are compared. */
+  private static final int FEW_ROWS = 64;
+
+  private static final int SHORTEST_RADIX_PART = 32;
+
+  /** The longest part that is sorted from the right: words and numbers, twice, take 768 KB. */
+  private static final int LONGEST_CACHED_PART = 1 << 15;
+
+  private static final int DIGIT_BITS = 8;
+  private static final int DIGITS = 1 << DIGIT_BITS;
+  private static final int COMPARISONS_PER_CHECK = 1024;
+  private static final int BYTES_PER_ROW = 2 * (Long.BYTES + Integer.BYTES);
+
+  private final Interruption interruption;
+  private final SortKeys keys;
+  private final KeyCodes codes;
+
+  /** The first and the one after the last of the places that must be right. */
+  private final int first;
+
+  private final int end;
+  private int[] rows;
+  private long[] words;
+  private int[] otherRows;
+  private long[] otherWords;
+  private int comparisons;
+
+  private RowSort(Interruption interruption, SortKeys keys, int count, int first, int end) {
+    this.interruption = interruption;
+    this.keys = keys;
+    this.first = first;
+    this.end = end;
+    codes = new KeyCodes(keys.columns(), count);
+    rows = identity(count);
+    otherRows = new int[count];
+    words = new long[count];
+    otherWords = new long[count];
+  }
+
+  /**
+   * The numbers of the first {@code count} rows in their order.
+   *
+   * @param account counts what sorting needs, and not the result
+   * @param first the first place in the order that must be right
+   * @param end the place after the last one; all rows that come before {@code first} have a place before it, and those
+   *     that come after the last one a place after that
+   */
+  static int[] order(Interruption interruption, MemoryAccount account, SortKeys keys, int count,
+      int first, int end) {
+    long bytes = (long) count * BYTES_PER_ROW;
+    account.reserve(bytes);
+    RowSort sort = new RowSort(interruption, keys, count, first, end);
+    if (count < FEW_ROWS) {
+      sort.compareRows(0, count);
+    } else {
+      sort.sort(0, 0, count);
+    }
+    account.release(bytes);
+    return sort.rows;
+  }
+
+  private static int[] identity(int count) {
+    int[] rows = new int[count];
+    for (int row = 0; row < count; row++) {
+      rows[row] = row;
+    }
+    return rows;
+  }
+
+  /** Sorts rows, equal in all words before {@code word}, which lie at {@code from} to {@code to - 1}. */
+  private void sort(int word, int from, int to) {
+    int bits = Math.min(Long.SIZE, codes.bits() - word * Long.SIZE);
+    if (bits > 0) {
+      codes.write(word, rows, from, to, words);
+      sortFromLeft(from, to, 0, bits);
+      boolean isLast = codes.bits() <= (word + 1) * Long.SIZE;
+      if (!isLast || !codes.isExact()) {
+        sortEqual(word, isLast, from, to);
+      }
+    } else if (!codes.isExact()) {
+      compareRows(from, to);
+    }
+  }
+
+  /** Sorts rows with equal words by what follows. */
+  private void sortEqual(int word, boolean isLast, int from, int to) {
+    int at = Math.max(from, first);
+    while (at > from && at < to && words[at - 1] == words[at]) {
+      at--;
+    }
+    int last = Math.min(to, end);
+    while (at < last) {
+      int next = at + 1;
+      while (next < to && words[next] == words[at]) {
+        next++;
+      }
+      if (next - at > 1) {
+        if (isLast) {
+          compareRows(at, next);
+        } else {
+          sort(word + 1, at, next);
+        }
+      }
+      at = next;
+    }
+  }
+
+  private void compareRows(int from, int to) {
+    IntArrays.mergeSort(rows, from, to, this::compare);
+  }
+
+  private int compare(int left, int right) {
+    if (++comparisons % COMPARISONS_PER_CHECK == 0) {
+      interruption.check();
+    }
+    return keys.compare(left, right);
+  }
+
+  /**
+   * Sorts rows by their words.
+   *
+   * @param done the number of bits from the left that are equal
+   * @param bits the number of bits that may differ
+   */
+  private void sortFromLeft(int from, int to, int done, int bits) {
+    if (to - from < 2 || done >= bits || from >= end || to <= first) {
+      return;
+    }
+    if (to - from < SHORTEST_RADIX_PART) {
+      insert(from, to);
+      return;
+    }
+    interruption.check();
+    if (to - from <= LONGEST_CACHED_PART) {
+      sortFromRight(from, to, done, bits);
+      return;
+    }
+    int digit = Math.min(DIGIT_BITS, Long.SIZE - done);
+    int shift = Long.SIZE - done - digit;
+    int[] counts = counts(from, to, shift);
+    if (!isOneDigit(counts, to - from)) {
+      int[] starts = starts(counts, from);
+      scatter(from, to, shift, starts);
+      System.arraycopy(otherWords, from, words, from, to - from);
+      System.arraycopy(otherRows, from, rows, from, to - from);
+    }
+    int begin = from;
+    for (int count : counts) {
+      sortFromLeft(begin, begin + count, done + digit, bits);
+      begin += count;
+    }
+  }
+
+  private void sortFromRight(int from, int to, int done, int bits) {
+    boolean swapped = false;
+    for (int shift = Long.SIZE - bits; shift < Long.SIZE - done; shift += DIGIT_BITS) {
+      int[] counts = counts(from, to, shift);
+      if (!isOneDigit(counts, to - from)) {
+        scatter(from, to, shift, starts(counts, from));
+        swap();
+        swapped = !swapped;
+      }
+    }
+    if (swapped) {
+      swap();
+      System.arraycopy(otherWords, from, words, from, to - from);
+      System.arraycopy(otherRows, from, rows, from, to - from);
+    }
+  }
+
+  private void swap() {
+    long[] wordsBefore = words;
+    words = otherWords;
+    otherWords = wordsBefore;
+    int[] rowsBefore = rows;
+    rows = otherRows;
+    otherRows = rowsBefore;
+  }
+
+  private int[] counts(int from, int to, int shift) {
+    int[] counts = new int[DIGITS];
+    long[] all = words;
+    for (int i = from; i < to; i++) {
+      counts[(int) (all[i] >>> shift) & (DIGITS - 1)]++;
+    }
+    return counts;
+  }
+
+  private boolean isOneDigit(int[] counts, int rowCount) {
+    for (int count : counts) {
+      if (count > 0) {
+        return count == rowCount;
+      }
+    }
+    return true;
+  }
+
+  private static int[] starts(int[] counts, int from) {
+    int[] starts = new int[DIGITS];
+    int start = from;
+    for (int digit = 0; digit < DIGITS; digit++) {
+      starts[digit] = start;
+      start += counts[digit];
+    }
+    return starts;
+  }
+
+  /** Moves rows to the other arrays, each to the next place of its digit. */
+  private void scatter(int from, int to, int shift, int[] places) {
+    long[] allWords = words;
+    int[] allRows = rows;
+    long[] toWords = otherWords;
+    int[] toRows = otherRows;
+    for (int i = from; i < to; i++) {
+      long word = allWords[i];
+      int place = places[(int) (word >>> shift) & (DIGITS - 1)]++;
+      toWords[place] = word;
+      toRows[place] = allRows[i];
+    }
+  }
+
+  private void insert(int from, int to) {
+    for (int i = from + 1; i < to; i++) {
+      long word = words[i];
+      int row = rows[i];
+      int at = i;
+      while (at > from && Long.compareUnsigned(words[at - 1], word) > 0) {
+        words[at] = words[at - 1];
+        rows[at] = rows[at - 1];
+        at--;
+      }
+      words[at] = word;
+      rows[at] = row;
+    }
+  }
+}
