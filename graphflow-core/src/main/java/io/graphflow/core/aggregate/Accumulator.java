@@ -136,19 +136,33 @@ public abstract class Accumulator {
   }
 
   /**
-   * Adds the values of a column, each once, of an argument of type BOOLEAN, INTEGER, DATE or DATETIME; NULL is not
-   * added.
+   * Adds the values of a column, whose type has an unboxed form; NULL is not added.
    *
    * @param groups the group of each selected position, by its index
    * @param values null if there is no argument, as {@code count(*)} alone has none
+   * @param multiplicities how often each position counts, or null for once each
+   * @param times how often all count besides
    */
-  void add(int[] groups, Selection selected, ValueVector values) {
+  void add(int[] groups, Selection selected, ValueVector values, long[] multiplicities,
+      long times) {
+    boolean isDouble = form == Form.DOUBLE;
     for (int i = 0; i < selected.count(); i++) {
       int position = selected.position(i);
       if (!values.isNull(position)) {
-        addLong(groups[i], values.longValue(position), 1);
+        long all = times(multiplicities, position, times);
+        long value = values.longValue(position);
+        if (isDouble) {
+          addDouble(groups[i], Double.longBitsToDouble(value), all);
+        } else {
+          addLong(groups[i], value, all);
+        }
       }
     }
+  }
+
+  /** How often a position counts. */
+  static long times(long[] multiplicities, int position, long times) {
+    return multiplicities == null ? times : Math.multiplyExact(multiplicities[position], times);
   }
 
   /** Adds a value in its long form; for arguments of type BOOLEAN, INTEGER, DATE and DATETIME. */

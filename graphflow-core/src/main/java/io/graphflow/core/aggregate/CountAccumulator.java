@@ -35,13 +35,14 @@ final class CountAccumulator extends Accumulator {
   }
 
   @Override
-  void add(int[] groups, Selection selected, ValueVector values) {
-    if (values != null) {
-      super.add(groups, selected, values);
-      return;
-    }
+  void add(int[] groups, Selection selected, ValueVector values, long[] multiplicities,
+      long times) {
     for (int i = 0; i < selected.count(); i++) {
-      counts[groups[i]] = Math.incrementExact(counts[groups[i]]);
+      int position = selected.position(i);
+      if (values == null || !values.isNull(position)) {
+        long all = times(multiplicities, position, times);
+        counts[groups[i]] = Math.addExact(counts[groups[i]], all);
+      }
     }
   }
 

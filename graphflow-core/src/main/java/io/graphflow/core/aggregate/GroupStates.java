@@ -60,14 +60,17 @@ public final class GroupStates {
   }
 
   /**
-   * Adds the values of columns, each once.
+   * Adds the values of columns.
    *
    * @param groups the group of each selected position, by its index
    * @param columns for each aggregate that of its argument, whose values come unboxed; null if it has none
+   * @param multiplicities how often each position counts, or null for once each
+   * @param times how often all count besides
    */
-  public void add(int[] groups, Selection selected, ValueVector[] columns) {
+  public void add(int[] groups, Selection selected, ValueVector[] columns,
+      long[] multiplicities, long times) {
     for (int i = 0; i < accumulators.length; i++) {
-      accumulators[i].add(groups, selected, columns[i]);
+      accumulators[i].add(groups, selected, columns[i], multiplicities, times);
     }
   }
 

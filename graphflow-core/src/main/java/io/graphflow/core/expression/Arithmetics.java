@@ -17,7 +17,7 @@ import java.util.List;
  * bits is an error, as is division by zero; division truncates. Floats follow IEEE 754. A power is
  * always a float.
  */
-final class Arithmetics {
+public final class Arithmetics {
   private static final ErrorClass DIVISION_BY_ZERO = new ErrorClass(
       ErrorClass.Type.ARITHMETIC_ERROR, Phase.RUN_TIME, ErrorDetail.INVALID_ARGUMENT_VALUE);
 
@@ -55,8 +55,12 @@ final class Arithmetics {
     return evaluator.type() == CypherType.INTEGER || evaluator.type() == CypherType.FLOAT;
   }
 
-  /** {@code left operator right} on integers; not for powers. */
-  static long apply(ArithmeticOperator operator, long left, long right) {
+  /**
+   * {@code left operator right} on integers; not for powers.
+   *
+   * @throws QueryException if the result does not fit 64 bits, or for a division by zero
+   */
+  public static long apply(ArithmeticOperator operator, long left, long right) {
     try {
       return switch (operator) {
         case ADD -> Math.addExact(left, right);
@@ -79,7 +83,7 @@ final class Arithmetics {
   }
 
   /** {@code left operator right} on floats. */
-  static double apply(ArithmeticOperator operator, double left, double right) {
+  public static double apply(ArithmeticOperator operator, double left, double right) {
     return switch (operator) {
       case ADD -> left + right;
       case SUBTRACT -> left - right;

@@ -11,8 +11,30 @@ import io.graphflow.storage.snapshot.PropertyReader;
  * they are held by the table of the source instead, as the two then say the same: an edge ID that
  * nothing else needs is then not computed.
  */
-final class EdgeProperties {
+public final class EdgeProperties {
   private EdgeProperties() {}
+
+  /** An evaluator of a property of an edge. */
+  private interface OfEdge {
+    Edge edge();
+  }
+
+  /** Whether an evaluator reads a property of the edge in a slot. */
+  public static boolean isProperty(Evaluator evaluator) {
+    return evaluator instanceof OfEdge;
+  }
+
+  /**
+   * What an evaluator of a property reads it from, for edges of a table.
+   *
+   * @param sourceTable the vertex table of their sources
+   * @return null if they have no such property
+   */
+  public static EdgePropertyReader reader(
+      Evaluator evaluator, int edgeTable, int sourceTable) {
+    Edge edge = ((OfEdge) evaluator).edge();
+    return edge.readers[edge.bySourceTable ? sourceTable : edgeTable];
+  }
 
   /**
    * Creates the evaluator.
@@ -70,12 +92,17 @@ final class EdgeProperties {
     }
   }
 
-  private static final class LongProperty extends LongEvaluator {
+  private static final class LongProperty extends LongEvaluator implements OfEdge {
     private final Edge edge;
 
     LongProperty(Edge edge, CypherType type) {
       super(type);
       this.edge = edge;
+    }
+
+    @Override
+    public Edge edge() {
+      return edge;
     }
 
     @Override
@@ -90,11 +117,16 @@ final class EdgeProperties {
     }
   }
 
-  private static final class DoubleProperty extends DoubleEvaluator {
+  private static final class DoubleProperty extends DoubleEvaluator implements OfEdge {
     private final Edge edge;
 
     DoubleProperty(Edge edge) {
       this.edge = edge;
+    }
+
+    @Override
+    public Edge edge() {
+      return edge;
     }
 
     @Override
@@ -109,11 +141,16 @@ final class EdgeProperties {
     }
   }
 
-  private static final class StringProperty extends TextEvaluator {
+  private static final class StringProperty extends TextEvaluator implements OfEdge {
     private final Edge edge;
 
     StringProperty(Edge edge) {
       this.edge = edge;
+    }
+
+    @Override
+    public Edge edge() {
+      return edge;
     }
 
     @Override
@@ -145,12 +182,17 @@ final class EdgeProperties {
     }
   }
 
-  private static final class ObjectProperty extends ObjectEvaluator {
+  private static final class ObjectProperty extends ObjectEvaluator implements OfEdge {
     private final Edge edge;
 
     ObjectProperty(Edge edge, CypherType type) {
       super(type);
       this.edge = edge;
+    }
+
+    @Override
+    public Edge edge() {
+      return edge;
     }
 
     @Override

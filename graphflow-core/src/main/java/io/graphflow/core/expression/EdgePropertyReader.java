@@ -17,7 +17,7 @@ import java.util.Arrays;
  * such edge, whichever end the query came from. Changed values, and those of new edges, are
  * addressed by the edge's position, whatever addresses the others.
  */
-final class EdgePropertyReader {
+public final class EdgePropertyReader {
   private final EdgePropertyAddress address;
   private final PropertyReader reader;
   private final PropertyReader[] byDestinationTable;
@@ -51,6 +51,21 @@ final class EdgePropertyReader {
   /** Whether the edge ID is needed to find the value. */
   boolean needsEdgeId() {
     return address == EdgePropertyAddress.POSITION || changed != null;
+  }
+
+  /** Whether some value is not where {@link #address} says. */
+  public boolean hasChanges() {
+    return changed != null;
+  }
+
+  /** What addresses the values, unless they have changed. */
+  public EdgePropertyAddress address() {
+    return address;
+  }
+
+  /** The column of edges that lead to vertices of a table. */
+  public PropertyReader column(int destinationTable) {
+    return reader != null ? reader : byDestinationTable[destinationTable];
   }
 
   private boolean isChanged(long edgeId) {

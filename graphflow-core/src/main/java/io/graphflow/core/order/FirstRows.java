@@ -4,6 +4,7 @@ import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.RowTable;
+import io.graphflow.core.vector.Selection;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
 
@@ -99,10 +100,25 @@ public final class FirstRows {
     }
     int row = table.append(tuple);
     keys.set(row, tuple);
+    dropIfFull();
+    return true;
+  }
+
+  /** Whether rows are better offered by {@link #offerAll}. */
+  public boolean takesMany() {
+    return !isHeap();
+  }
+
+  /** Keeps rows that lie in columns; only if {@link #takesMany}. */
+  public void offerAll(RowColumns columns, Selection positions) {
+    columns.append(positions, keys, table);
+    dropIfFull();
+  }
+
+  private void dropIfFull() {
     if (table.count() >= wanted + Math.max(LEAST_MORE, wanted / 2)) {
       drop();
     }
-    return true;
   }
 
   /** Drops all rows but the wanted ones. */
@@ -110,7 +126,8 @@ public final class FirstRows {
     int left = (int) wanted;
     int[] order = order(left - 1, left);
     keys.keep(order, left);
-    keep(order, left);
+    table.keep(order, left);
+    account.release((long) order.length * Integer.BYTES);
     lastWanted = left - 1;
   }
 
@@ -118,11 +135,6 @@ public final class FirstRows {
     int count = table.count();
     account.reserve((long) count * Integer.BYTES);
     return RowSort.order(context.limits().interruption(), account, keys, count, first, end);
-  }
-
-  private void keep(int[] order, int left) {
-    table.keep(order, left);
-    account.release((long) order.length * Integer.BYTES);
   }
 
   private boolean offerToHeap() {
@@ -177,18 +189,28 @@ public final class FirstRows {
     heap[at] = row;
   }
 
-  /** Puts the wanted rows in the table in their order, and forgets all others and the keys. */
-  public void sort() {
+  /**
+   * Puts the wanted rows in the table in their order, and forgets all others and the keys.
+   *
+   * @param rows how many of the first ones are not wanted after all
+   * @return how many these were, which is less if there are less
+   */
+  public long sort(long rows) {
+    int end = (int) Math.min(wanted, table.count());
+    int first = (int) Math.min(rows, end);
+    int[] order;
     if (isHeap()) {
       IntArrays.mergeSort(heap, 0, heapSize, keys::compare);
-      keys.release();
-      table.keep(heap, heapSize);
-      return;
+      order = heap;
+    } else {
+      order = order(first, end);
     }
-    int left = (int) Math.min(wanted, table.count());
-    int[] order = order(0, left);
     keys.release();
-    keep(order, left);
+    table.keep(first == 0 ? order : Arrays.copyOfRange(order, first, end), end - first);
+    if (!isHeap()) {
+      account.release((long) order.length * Integer.BYTES);
+    }
+    return first;
   }
 
   /** Forgets all rows, those in the table included. */

@@ -5,6 +5,8 @@ import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.Orderability;
 import io.graphflow.core.value.ValueSize;
+import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.ValueVector;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.storage.layout.ElementId;
@@ -173,6 +175,25 @@ final class KeyColumn {
       count(ValueSize.estimateBytes(object) - ValueSize.estimateBytes(objects[row]));
     }
     objects[row] = object;
+  }
+
+  /** Sets rows from {@code row} on, which follow those so far, to the values at positions of a vector of the key's type. */
+  void setAll(int row, ValueVector values, Selection positions) {
+    int at = row;
+    for (int i = 0; i < positions.count(); i++) {
+      int position = positions.position(i);
+      if (objects != null) {
+        object = values.object(position);
+      } else {
+        isNull = values.isNull(position);
+        rank = isNull ? 0 : rank(values.longValue(position));
+      }
+      set(at++);
+    }
+  }
+
+  private long rank(long value) {
+    return type == CypherType.FLOAT ? rank(Double.longBitsToDouble(value)) : value;
   }
 
   /** Copies a row over another. */

@@ -3,6 +3,7 @@ package io.graphflow.core.order;
 import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.limit.MemoryAccount;
 import it.unimi.dsi.fastutil.ints.IntArrays;
+import java.util.Arrays;
 
 /**
  * Sorts rows by their keys' {@linkplain KeyCodes codes}, a word after the other: by a radix from the left until a part fits into a cache, and from the
@@ -14,6 +15,9 @@ final class RowSort {
   private static final int FEW_ROWS = 64;
 
   private static final int SHORTEST_RADIX_PART = 32;
+
+  /** So few rows have nearly one digit each: what is left after that digit is done is short enough to be inserted. */
+  private static final int SHORTEST_CACHED_PART = 1 << 10;
 
   /** The longest part that is sorted from the right: words and numbers, twice, take 768 KB. */
   private static final int LONGEST_CACHED_PART = 1 << 15;
@@ -35,6 +39,8 @@ final class RowSort {
   private long[] words;
   private int[] otherRows;
   private long[] otherWords;
+  private final int[][] countsByLevel = new int[Long.BYTES][DIGITS];
+  private final int[] starts = new int[DIGITS];
   private int comparisons;
 
   private RowSort(Interruption interruption, SortKeys keys, int count, int first, int end) {
@@ -143,16 +149,15 @@ final class RowSort {
       return;
     }
     interruption.check();
-    if (to - from <= LONGEST_CACHED_PART) {
+    if (to - from >= SHORTEST_CACHED_PART && to - from <= LONGEST_CACHED_PART) {
       sortFromRight(from, to, done, bits);
       return;
     }
     int digit = Math.min(DIGIT_BITS, Long.SIZE - done);
     int shift = Long.SIZE - done - digit;
-    int[] counts = counts(from, to, shift);
+    int[] counts = counts(done / DIGIT_BITS, from, to, shift);
     if (!isOneDigit(counts, to - from)) {
-      int[] starts = starts(counts, from);
-      scatter(from, to, shift, starts);
+      scatter(from, to, shift, starts(counts, from));
       System.arraycopy(otherWords, from, words, from, to - from);
       System.arraycopy(otherRows, from, rows, from, to - from);
     }
@@ -166,7 +171,7 @@ final class RowSort {
   private void sortFromRight(int from, int to, int done, int bits) {
     boolean swapped = false;
     for (int shift = Long.SIZE - bits; shift < Long.SIZE - done; shift += DIGIT_BITS) {
-      int[] counts = counts(from, to, shift);
+      int[] counts = counts(done / DIGIT_BITS, from, to, shift);
       if (!isOneDigit(counts, to - from)) {
         scatter(from, to, shift, starts(counts, from));
         swap();
@@ -189,8 +194,10 @@ final class RowSort {
     otherRows = rowsBefore;
   }
 
-  private int[] counts(int from, int to, int shift) {
-    int[] counts = new int[DIGITS];
+  /** The number of rows by digit, in the array of a level of digits, which deeper ones leave alone. */
+  private int[] counts(int level, int from, int to, int shift) {
+    int[] counts = countsByLevel[level];
+    Arrays.fill(counts, 0);
     long[] all = words;
     for (int i = from; i < to; i++) {
       counts[(int) (all[i] >>> shift) & (DIGITS - 1)]++;
@@ -207,8 +214,7 @@ final class RowSort {
     return true;
   }
 
-  private static int[] starts(int[] counts, int from) {
-    int[] starts = new int[DIGITS];
+  private int[] starts(int[] counts, int from) {
     int start = from;
     for (int digit = 0; digit < DIGITS; digit++) {
       starts[digit] = start;

@@ -3,6 +3,8 @@ package io.graphflow.core.order;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.ValueVector;
 import io.graphflow.parser.expression.Variable;
 import java.util.List;
 
@@ -38,6 +40,13 @@ public final class SortKeys {
     for (KeyColumn column : columns) {
       column.evaluate(tuple);
       column.set(row);
+    }
+  }
+
+  /** Sets the keys of rows from {@code row} on, which follow those so far, to the values at positions of vectors, one a key. */
+  void setAll(int row, ValueVector[] values, Selection positions) {
+    for (int i = 0; i < columns.length; i++) {
+      columns[i].setAll(row, values[i], positions);
     }
   }
 

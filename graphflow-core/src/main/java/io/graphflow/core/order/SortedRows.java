@@ -4,6 +4,7 @@ import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.RowTable;
+import io.graphflow.core.vector.Selection;
 
 /**
  * All rows of an order. Rows that are equal in all keys stay in the order in which they came. For one thread at a
@@ -36,6 +37,11 @@ public final class SortedRows {
     for (long i = times; i > 0; i--) {
       keys.set(table.append(tuple), tuple);
     }
+  }
+
+  /** Adds rows that lie in columns. */
+  public void addAll(RowColumns columns, Selection positions) {
+    columns.append(positions, keys, table);
   }
 
   /** Puts the rows in the table in their order, and forgets their keys. */

@@ -88,13 +88,37 @@ public final class KeyTable {
     }
   }
 
+  /**
+   * Numbers a key of variables of type BOOLEAN, INTEGER, DATE and DATETIME, as {@link #findOrAdd(Tuple)} does.
+   *
+   * @param values by variable; 0 where it is NULL
+   * @param nulls a bit for each variable, from the lowest one on, that is NULL; at most 64 variables
+   */
+  public int findOrAdd(long[] values, long nulls) {
+    int hash = keys.hash(values, nulls);
+    int mask = slots.length - 1;
+    int at = hash & mask;
+    while (slots[at] != 0) {
+      int key = slots[at] - 1;
+      if (hashes[key] == hash && keys.same(key, values, nulls)) {
+        return key;
+      }
+      at = (at + 1) & mask;
+    }
+    return add(keys.append(values, nulls), hash, at);
+  }
+
   private int findOrAddRow(Tuple tuple) {
     int hash = keys.hash(tuple);
     int at = locate(hash, tuple);
     if (slots[at] != 0) {
       return slots[at] - 1;
     }
-    int key = keys.append(tuple);
+    return add(keys.append(tuple), hash, at);
+  }
+
+  /** Notes a new key in a free slot. */
+  private int add(int key, int hash, int at) {
     slots[at] = key + 1;
     if (key == hashes.length) {
       growHashes();

@@ -122,6 +122,42 @@ public final class RowBuffer {
     return size++;
   }
 
+  /** Appends a row of long forms alone; bit i of {@code nulls} says that value i, which is 0 then, is NULL. */
+  int append(long[] values, long nulls) {
+    if (size == capacity) {
+      grow();
+    }
+    long[] page = longs[size >>> PAGE_BITS];
+    int base = (size & (PAGE_ROWS - 1)) * longsPerRow;
+    System.arraycopy(values, 0, page, base, values.length);
+    page[base + nullPlace] = nulls;
+    return size++;
+  }
+
+  /** As {@link #hash(Tuple)}, of a row of long forms alone. */
+  int hash(long[] values, long nulls) {
+    int hash = 0;
+    for (int i = 0; i < values.length; i++) {
+      hash = 31 * hash + (((nulls >>> i) & 1) != 0 ? 0 : Equivalence.hash(values[i]));
+    }
+    return hash;
+  }
+
+  /** As {@link #same(int, Tuple)}, of a row of long forms alone. */
+  boolean same(int row, long[] values, long nulls) {
+    long[] page = longs[row >>> PAGE_BITS];
+    int base = (row & (PAGE_ROWS - 1)) * longsPerRow;
+    if (page[base + nullPlace] != nulls) {
+      return false;
+    }
+    for (int i = 0; i < values.length; i++) {
+      if (page[base + i] != values[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Overwrites a row with the tuple's. */
   public void set(int row, Tuple tuple) {
     long[] page = longs[row >>> PAGE_BITS];

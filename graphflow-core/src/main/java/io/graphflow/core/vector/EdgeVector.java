@@ -133,6 +133,25 @@ public final class EdgeVector implements Vector {
     return edgeTable != MIXED && ownerPosition >= 0 && listPositions.isSequence();
   }
 
+  /** Whether all edges lie in lists of files. */
+  public boolean isInFiles() {
+    return edgeTable != MIXED && gathered == null;
+  }
+
+  /** The vertex table of all sources; only if the ends are not {@linkplain #hasMixedEnds mixed}. */
+  public int sourceTable() {
+    return forward ? ownerTable() : neighbours.table();
+  }
+
+  /** The vertex table of all destinations; only if the ends are not {@linkplain #hasMixedEnds mixed}. */
+  public int destinationTable() {
+    return forward ? neighbours.table() : ownerTable();
+  }
+
+  private int ownerTable() {
+    return ownerPosition >= 0 ? ElementId.table(owners.id(ownerPosition)) : owners.table();
+  }
+
   /** Whether the owners or the neighbours are not known to lie in one table. */
   public boolean hasMixedEnds() {
     return neighbours.table() == VertexVector.MIXED
@@ -258,6 +277,13 @@ public final class EdgeVector implements Vector {
   public long bytes(int count) {
     return edgeTable == MIXED ? (long) count * LONGS_PER_EDGE * Long.BYTES
         : listPositions.bytes(count);
+  }
+
+  /** Copies ID, source and destination of the edge at a position to an array; the ID as {@link #load} does. */
+  void copy(int position, long[] target, int at) {
+    target[at] = edgeTable == MIXED || idsRead ? id(position) : ElementId.NONE;
+    target[at + 1] = source(position);
+    target[at + 2] = destination(position);
   }
 
   @Override

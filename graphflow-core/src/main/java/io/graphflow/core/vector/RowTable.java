@@ -15,6 +15,7 @@ import java.util.List;
 public final class RowTable {
   private static final int FIRST_CAPACITY = 16;
   private static final int ROWS_PER_CHECK = 4096;
+  private static final int MOST_ROWS = 1 << 29;
 
   private final QueryContext context;
   private final MemoryAccount account;
@@ -78,6 +79,30 @@ public final class RowTable {
     return count++;
   }
 
+  /**
+   * Appends rows whose values lie in vectors, in the order of the variables.
+   *
+   * @param positions of the rows in vectors of which {@code single} is negative
+   * @param single the position that a vector has for all rows, or -1
+   */
+  public void appendAll(Vector[] vectors, int[] single, Selection positions) {
+    int rows = positions.count();
+    reserve(rows);
+    for (int i = 0; i < columns.length; i++) {
+      if (single[i] < 0) {
+        columns[i].setAll(count, vectors[i], positions);
+      } else {
+        columns[i].fill(count, count + rows, vectors[i], single[i]);
+      }
+    }
+    for (VariableColumn column : counted) {
+      for (int row = count; row < count + rows; row++) {
+        count(column.objectBytes(row));
+      }
+    }
+    count += rows;
+  }
+
   private void count(long bytes) {
     account.add(bytes);
     objectBytes += bytes;
@@ -87,15 +112,26 @@ public final class RowTable {
     if (count % ROWS_PER_CHECK == 0) {
       context.check();
     }
-    if (count < capacity) {
-      return;
+    if (count == capacity) {
+      grow(count + 1L);
     }
-    if (capacity == 1 << 29) {
+  }
+
+  /** Makes room for some more rows. */
+  private void reserve(int rows) {
+    context.check();
+    if (count + (long) rows > capacity) {
+      grow(count + (long) rows);
+    }
+  }
+
+  private void grow(long least) {
+    if (least > MOST_ROWS) {
       throw new ResourceException(
           "An operator of the query materializes more than %,d rows; make the query narrower."
-              .formatted(capacity));
+              .formatted(MOST_ROWS));
     }
-    int grown = Math.max(FIRST_CAPACITY, 2 * capacity);
+    int grown = (int) Math.min(MOST_ROWS, Math.max(least, Math.max(FIRST_CAPACITY, 2L * capacity)));
     account.reserve((long) (grown - capacity) * rowBytes);
     capacity = grown;
     for (VariableColumn column : columns) {

@@ -85,6 +85,11 @@ public final class ValueVector implements Vector {
     return longs[first + position];
   }
 
+  /** The object at a position, null for NULL; not for unboxed types. */
+  public Object object(int position) {
+    return objects[first + position];
+  }
+
   /**
    * Selects the positions whose integer comes before a bound in ascending or descending order. NULL
    * is the largest value; this selects it in either order.
@@ -132,6 +137,17 @@ public final class ValueVector implements Vector {
       nulls[position] = false;
       longs[position] = tuple.longValue(slot);
     }
+  }
+
+  /** Stores a value in its long form, or NULL, at a position of this vector's {@link #own} memory. */
+  public void store(int position, long value, boolean isNull) {
+    longs[position] = value;
+    nulls[position] = isNull;
+  }
+
+  /** Sets the values to those that another vector of the same type is set to, not copied. */
+  public void pointTo(ValueVector other) {
+    pointTo(other.longs, other.nulls, other.objects, other.first);
   }
 
   /** Stores a boolean at a position of this vector's {@link #own} memory. */

@@ -90,6 +90,36 @@ public final class VariableColumn {
     }
   }
 
+  /** Copies the values at positions of a vector of the variable to rows from {@code row} on, for which there is room. */
+  void setAll(int row, Vector vector, Selection positions) {
+    int at = row;
+    for (int i = 0; i < positions.count(); i++) {
+      set(at++, vector, positions.position(i));
+    }
+  }
+
+  /** Copies the value at one position to rows from {@code from} to {@code to - 1}. */
+  void fill(int from, int to, Vector vector, int position) {
+    for (int row = from; row < to; row++) {
+      set(row, vector, position);
+    }
+  }
+
+  private void set(int row, Vector vector, int position) {
+    switch (vector) {
+      case VertexVector vertices -> longs[row] = vertices.id(position);
+      case EdgeVector edges -> edges.copy(position, longs, row * LONGS_PER_EDGE);
+      case ValueVector values -> {
+        if (objects != null) {
+          objects[row] = values.object(position);
+        } else {
+          nulls[row] = values.isNull(position);
+          longs[row] = values.longValue(position);
+        }
+      }
+    }
+  }
+
   /**
    * Copies a property of the variable's type to a row for which there is room.
    *
@@ -116,7 +146,7 @@ public final class VariableColumn {
    * @param reader as for {@link #set}
    * @param positions the positions of the rows' elements
    */
-  void gather(Selection rows, PropertyReader reader, Positions positions) {
+  public void gather(Selection rows, PropertyReader reader, Positions positions) {
     if (reader instanceof ColumnReader column && objects == null && type != CypherType.FLOAT) {
       gatherLongs(rows, column, positions);
       return;

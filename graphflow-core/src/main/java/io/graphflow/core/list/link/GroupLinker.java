@@ -6,15 +6,22 @@ import io.graphflow.core.execution.RowCount;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.list.column.GroupFinder;
+import io.graphflow.core.list.column.GroupFinders;
 import io.graphflow.core.list.count.CountPass;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.list.operator.aggregate.AggregateOperator;
 import io.graphflow.core.list.operator.aggregate.AggregatePart;
+import io.graphflow.core.list.operator.aggregate.AggregatedColumns;
+import io.graphflow.core.list.operator.aggregate.AggregatedRows;
 import io.graphflow.core.list.operator.aggregate.PartialAggregation;
 import io.graphflow.core.list.operator.aggregate.VertexGroupsOperator;
+import io.graphflow.core.list.operator.filter.ChunkKeys;
 import io.graphflow.core.list.operator.filter.DistinctOperator;
 import io.graphflow.core.list.operator.filter.LimitOperator;
 import io.graphflow.core.list.operator.filter.SkipOperator;
+import io.graphflow.core.list.operator.order.ListRows;
 import io.graphflow.core.list.operator.order.OrderByOperator;
 import io.graphflow.core.list.operator.order.TopOperator;
 import io.graphflow.core.list.operator.order.TopOperator.LeadingKey;
@@ -29,12 +36,15 @@ import io.graphflow.core.list.plan.GroupOperation.Part;
 import io.graphflow.core.list.plan.GroupOperation.Skip;
 import io.graphflow.core.list.plan.GroupOperation.SortColumn;
 import io.graphflow.core.list.plan.GroupOperation.Top;
+import io.graphflow.core.list.plan.KeyedList;
+import io.graphflow.core.list.plan.SortedList;
 import io.graphflow.core.order.FirstRows;
 import io.graphflow.core.order.SortKeys;
 import io.graphflow.core.order.SortedRows;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.vector.RowTable;
 import io.graphflow.core.vector.ValueVector;
+import io.graphflow.core.vector.Vector;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CountingPlan.SignedAggregate;
@@ -70,13 +80,7 @@ final class GroupLinker {
         yield new VertexGroupsOperator(
             linker.link(count.input()), passes, linker.group(count.group()), counts);
       }
-      case Distinct distinct -> new DistinctOperator(
-          linker.link(distinct.input()),
-          linker.rows(distinct.inputRows()),
-          new KeyTable(distinct.node().variables(), linker.account("distinct rows")),
-          RowTable.batch(linker.context, distinct.rows().variables()),
-          linker.tuple,
-          linker.chunk(distinct.rows()));
+      case Distinct distinct -> distinct(distinct);
       case OrderBy orderBy -> orderBy(orderBy);
       case Top top -> top(top);
       case Skip skip -> new SkipOperator(
@@ -115,20 +119,52 @@ final class GroupLinker {
       assignments.add(new Assignment(key.variable(), worker.evaluator(key.expression())));
     }
     ListOperator input = worker.link(part.input());
-    List<Variable> keys = part.keys().stream().map(Projection::variable).toList();
+    List<Variable> variables = part.keys().stream().map(Projection::variable).toList();
     MemoryAccount account = worker.account("groups");
+    KeyTable keys = variables.isEmpty() ? null : new KeyTable(variables, account);
     return new PartialAggregation(
         account,
         input,
-        worker.rows(part.rows()),
-        assignments,
-        keys.isEmpty() ? null : new KeyTable(keys, account),
+        part.columns() == null
+            ? new AggregatedRows(
+                worker.rows(part.rows()), assignments, keys, part.factor(), worker.tuple)
+            : columns(part.columns(), assignments, keys, part.factor(), worker),
+        keys,
         values -> part.aggregations()
             .stream()
             .map(aggregation -> accumulator(aggregation, values, worker))
             .toList(),
-        part.factor(),
         worker.tuple);
+  }
+
+  private static AggregatedColumns columns(KeyedList columns, List<Assignment> assignments,
+      KeyTable keys, long factor, ListLinker worker) {
+    GroupFinder finder = finder(columns, assignments, keys, worker);
+    return new AggregatedColumns(
+        worker.group(columns.group()),
+        worker.groups(columns.others()),
+        worker.computations(columns.computations()),
+        finder,
+        keys,
+        columns.arguments()
+            .stream()
+            .map(vector -> vector == KeyedList.NO_ARGUMENT ? null : worker.values(vector))
+            .toArray(ValueVector[]::new),
+        factor,
+        worker.tuple);
+  }
+
+  private static GroupFinder finder(
+      KeyedList columns, List<Assignment> assignments, KeyTable keys, ListLinker worker) {
+    return switch (columns.keyForm()) {
+      case NONE -> GroupFinders.none();
+      case FLAT ->
+        GroupFinders.flat(worker.bindings(columns.keys()), assignments, keys, worker.tuple);
+      case VERTEX -> GroupFinders.vertices(worker.vertices(columns.keys().getFirst()), keys);
+      case LONGS -> GroupFinders.longs(
+          columns.keys().stream().map(key -> worker.values(key.vector())).toList(), keys);
+      case VALUES -> GroupFinders.values(worker.bindings(columns.keys()), keys, worker.tuple);
+    };
   }
 
   private static Accumulator accumulator(
@@ -141,6 +177,41 @@ final class GroupLinker {
         account);
   }
 
+  private DistinctOperator distinct(Distinct distinct) {
+    ListOperator input = linker.link(distinct.input());
+    KeyTable keys =
+        new KeyTable(distinct.node().variables(), linker.account("distinct rows"));
+    KeyedList columns = distinct.columns();
+    return new DistinctOperator(
+        input,
+        columns == null ? ChunkKeys.rows(linker.rows(distinct.inputRows()), keys, linker.tuple)
+            : ChunkKeys.columns(linker.group(columns.group()),
+                linker.computations(columns.computations()),
+                finder(columns, List.of(), keys, linker), linker.tuple),
+        keys,
+        RowTable.batch(linker.context, distinct.rows().variables()),
+        linker.tuple,
+        linker.chunk(distinct.rows()));
+  }
+
+  /** The rows of an order as columns; null if they have to be enumerated. */
+  private ListRows rows(SortedList list) {
+    return list == null ? null
+        : new ListRows(
+            linker.group(list.group()),
+            linker.groups(list.others()),
+            linker.computations(list.computations()),
+            list.keys().stream().map(linker::values).toArray(ValueVector[]::new),
+            list.kept()
+                .stream()
+                .map(column -> linker.group(column.group()))
+                .toArray(ListGroup[]::new),
+            list.kept()
+                .stream()
+                .map(column -> linker.vector(column.vector()))
+                .toArray(Vector[]::new));
+  }
+
   private OrderByOperator orderBy(OrderBy orderBy) {
     MemoryAccount account = linker.account(SORTED_ROWS);
     ListOperator input = linker.link(orderBy.input());
@@ -149,6 +220,7 @@ final class GroupLinker {
     return new OrderByOperator(
         input,
         linker.rows(orderBy.inputRows()),
+        rows(orderBy.columns()),
         new SortedRows(linker.context, account, sortKeys(orderBy.keys(), account), table,
             linker.tuple),
         table,
@@ -165,6 +237,7 @@ final class GroupLinker {
         rowCount("LIMIT", top.node().count()),
         leadingKey(top),
         linker.rows(top.inputRows()),
+        rows(top.columns()),
         new FirstRows(linker.context, account, keys, table, linker.tuple),
         table,
         linker.chunk(top.rows()));

@@ -16,6 +16,7 @@ import io.graphflow.core.list.chunk.ChunkRows;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.chunk.RowChunk;
 import io.graphflow.core.list.chunk.RowWriter;
+import io.graphflow.core.list.column.Computations;
 import io.graphflow.core.list.count.CountPass;
 import io.graphflow.core.list.count.VertexMultiplicities;
 import io.graphflow.core.list.operator.ListOperator;
@@ -30,6 +31,7 @@ import io.graphflow.core.list.plan.ListQueryPlan;
 import io.graphflow.core.list.plan.RowGroup;
 import io.graphflow.core.list.plan.RowLayout;
 import io.graphflow.core.list.plan.RowOperation;
+import io.graphflow.core.list.plan.RowOperation.Computation;
 import io.graphflow.core.list.plan.VectorKind;
 import io.graphflow.core.list.run.ListCursor;
 import io.graphflow.core.list.run.ListOptions;
@@ -169,6 +171,11 @@ public final class ListLinker {
     return own == null ? operator
         : new ProfiledOperator(
             operator, groups(plan.groups()), own, context.profile().of(plan));
+  }
+
+  /** Makes what computes values for positions of groups. */
+  Computations computations(List<Computation> planned) {
+    return rows.computations(planned);
   }
 
   /** Opens an account for what the operator keeps that is being linked. */

@@ -5,7 +5,8 @@ import io.graphflow.core.execution.UnwoundList;
 import io.graphflow.core.execution.VertexFinder;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
-import io.graphflow.core.expression.VertexProperties;
+import io.graphflow.core.list.column.Computations;
+import io.graphflow.core.list.column.Computations.Evaluation;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.list.operator.extend.FlattenOperator;
 import io.graphflow.core.list.operator.filter.FilterOperator;
@@ -13,7 +14,6 @@ import io.graphflow.core.list.operator.filter.FlatFilterOperator;
 import io.graphflow.core.list.operator.row.LoadCsvOperator;
 import io.graphflow.core.list.operator.row.ProcedureCallOperator;
 import io.graphflow.core.list.operator.row.ProjectOperator;
-import io.graphflow.core.list.operator.row.ProjectOperator.Evaluation;
 import io.graphflow.core.list.operator.row.UnwindOperator;
 import io.graphflow.core.list.operator.scan.SeekVertexOperator;
 import io.graphflow.core.list.plan.RowOperation;
@@ -28,9 +28,7 @@ import io.graphflow.core.list.plan.RowOperation.SeekVertex;
 import io.graphflow.core.list.plan.RowOperation.Unwind;
 import io.graphflow.core.procedure.ProcedureRows;
 import io.graphflow.core.vector.VariableColumn;
-import io.graphflow.core.vector.VertexPropertyGather;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.VertexChanges;
 import java.util.ArrayList;
@@ -58,7 +56,8 @@ final class RowLinker {
       case FilterRows filter -> new FlatFilterOperator(
           input, linker.bindings(filter.read()), linker.evaluator(filter.predicate()),
           linker.tuple);
-      case Project project -> project(input, project);
+      case Project project ->
+        new ProjectOperator(input, computations(project.computations()));
       case Unwind unwind -> new UnwindOperator(
           input,
           linker.context,
@@ -93,32 +92,24 @@ final class RowLinker {
     };
   }
 
-  private ProjectOperator project(ListOperator input, Project project) {
-    List<ProjectOperator.Computation> computations = new ArrayList<>();
-    for (Computation computation : project.computations()) {
+  /** Makes what computes values for positions of groups. */
+  Computations computations(List<Computation> planned) {
+    List<Computations.Computation> computations = new ArrayList<>();
+    for (Computation computation : planned) {
       Variable variable = computation.projection().variable();
       Evaluator evaluator = linker.evaluator(computation.projection().expression());
-      VertexPropertyGather gather = gather(computation, evaluator);
       computations.add(
-          new ProjectOperator.Computation(
+          new Computations.Computation(
               linker.group(computation.result().group()),
               computation.unflat(),
-              gather,
-              gather != null ? null
-                  : new Evaluation(linker.bindings(computation.flat()),
-                      linker.bindings(computation.list()), new Assignment(variable, evaluator)),
+              new ColumnLinker(linker, computation).link(),
+              new Evaluation(linker.bindings(computation.flat()),
+                  computation.list().isEmpty() ? null : linker.bindings(computation.list()),
+                  new Assignment(variable, evaluator)),
               new VariableColumn(variable),
               linker.vector(computation.result().vector())));
     }
-    return new ProjectOperator(input, computations, linker.tuple);
-  }
-
-  private VertexPropertyGather gather(Computation computation, Evaluator evaluator) {
-    PropertyReader[] readers = computation.vertices() == null ? null
-        : VertexProperties.readers(evaluator);
-    // The variable's type may be wider than that of the tables in which its vertices can lie.
-    return readers == null || evaluator.type() != computation.projection().variable().type() ? null
-        : new VertexPropertyGather(linker.vertices(computation.vertices()), readers);
+    return new Computations(computations, linker.tuple);
   }
 
   private SeekVertexOperator seek(ListOperator input, SeekVertex seek) {

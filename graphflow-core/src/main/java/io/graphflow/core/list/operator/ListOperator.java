@@ -19,6 +19,16 @@ public interface ListOperator {
   boolean next();
 
   /**
+   * Leaves out the first rows, if that is less work than to yield them; only between {@link #open} and the first {@link #next}.
+   *
+   * @param rows how many, not negative
+   * @return how many were left out, at most {@code rows}; the others are still yielded
+   */
+  default long leaveOut(long rows) {
+    return 0;
+  }
+
+  /**
    * Bytes of what the operator itself has added to the chunk that it has yielded last: vectors, selections and
    * multiplicities. Only PROFILE asks.
    */

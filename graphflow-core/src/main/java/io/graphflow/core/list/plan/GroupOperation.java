@@ -49,6 +49,7 @@ public sealed interface GroupOperation extends Operation {
    * @param passes run before, in this order
    * @param scan the scan that workers may share, or null for one worker
    * @param rows the columns read of each row
+   * @param columns how to read columns instead of rows; null where rows must be read
    * @param factor how often each row counts
    */
   record Part(
@@ -58,6 +59,7 @@ public sealed interface GroupOperation extends Operation {
       RowLayout rows,
       List<LogicalPlan.Projection> keys,
       List<LogicalPlan.Aggregation> aggregations,
+      KeyedList columns,
       long factor) {
     /** Creates a part; lists are copied. */
     public Part {
@@ -88,19 +90,29 @@ public sealed interface GroupOperation extends Operation {
     }
   }
 
-  /** Keeps the first of each set of equal rows. */
+  /**
+   * Keeps the first of each set of equal rows.
+   *
+   * @param columns how to read columns instead of rows; null where rows must be read
+   */
   record Distinct(
       ListPlan input,
       LogicalPlan.Distinct node,
       RowLayout inputRows,
+      KeyedList columns,
       RowGroup rows) implements GroupOperation {}
 
-  /** Sorts all rows. */
+  /**
+   * Sorts all rows.
+   *
+   * @param columns how to read columns instead of rows; null where rows must be read
+   */
   record OrderBy(
       ListPlan input,
       LogicalPlan.OrderBy node,
       RowLayout inputRows,
       List<SortColumn> keys,
+      SortedList columns,
       RowGroup rows) implements GroupOperation {}
 
   /**
@@ -108,6 +120,7 @@ public sealed interface GroupOperation extends Operation {
    *
    * @param leading the first key if it lies in the input's chunks as integers, so that most rows
    *     need not be read; else null
+   * @param columns how to read columns instead of rows if many are wanted; null where rows must be read
    */
   record Top(
       ListPlan input,
@@ -115,6 +128,7 @@ public sealed interface GroupOperation extends Operation {
       RowLayout inputRows,
       List<SortColumn> keys,
       Column leading,
+      SortedList columns,
       RowGroup rows) implements GroupOperation {}
 
   /**

@@ -91,8 +91,12 @@ final class GroupPlanner {
     ListPlan input =
         planner.leaves.planShared(
             scan, () -> planner.plan(aggregate.input(), Demand.of(read), layout));
+    KeyedListPlanner lists =
+        new KeyedListPlanner(planner, aggregate.keys(), aggregate.aggregations(), layout);
+    KeyedList columns = lists.plan();
     return new Part(planner.branches.takePasses(), input, scan, ListPlanner.rows(read, layout),
-        aggregate.keys(), aggregate.aggregations(), factor);
+        aggregate.keys(), columns == null ? aggregate.aggregations() : lists.aggregations(),
+        columns, factor);
   }
 
   /** Whether each vertex of a scan is a group of its own, and only counts its rows. */
@@ -159,11 +163,16 @@ final class GroupPlanner {
     ListPlan input =
         planner.plan(distinct.input(), Demand.of(distinct.variables()), layout);
     RowLayout inputRows = ListPlanner.rows(distinct.variables(), layout);
+    List<Projection> keys = distinct.variables()
+        .stream()
+        .map(variable -> new Projection(variable, new VariableReference(variable)))
+        .toList();
+    KeyedList columns = new KeyedListPlanner(planner, keys, List.of(), layout).plan();
     List<Variable> wanted = distinct.variables().stream().filter(demand::wants).toList();
     layout.clear();
     RowGroup rows = planner.bindNew(wanted, planner.addUnflat(layout), layout);
     return ListPlanner.node(
-        new GroupOperation.Distinct(input, distinct, inputRows, rows),
+        new GroupOperation.Distinct(input, distinct, inputRows, columns, rows),
         layout,
         planner.rows(distinct));
   }
@@ -174,10 +183,11 @@ final class GroupPlanner {
     ListPlan input = planner.plan(orderBy.input(), sorted, layout);
     RowLayout inputRows = ListPlanner.rows(sorted.variables(), layout);
     List<SortColumn> keys = sortColumns(orderBy.keys(), kept);
+    SortedList columns = new SortedListPlanner(planner, keys, kept, layout).plan();
     layout.clear();
     RowGroup rows = planner.bindNew(kept, planner.addUnflat(layout), layout);
     return ListPlanner.node(
-        new GroupOperation.OrderBy(input, orderBy, inputRows, keys, rows),
+        new GroupOperation.OrderBy(input, orderBy, inputRows, keys, columns, rows),
         layout,
         planner.rows(orderBy));
   }
@@ -189,10 +199,11 @@ final class GroupPlanner {
     RowLayout inputRows = ListPlanner.rows(sorted.variables(), layout);
     List<SortColumn> keys = sortColumns(top.keys(), kept);
     Column leading = leadingKey(top.keys().getFirst(), layout);
+    SortedList columns = new SortedListPlanner(planner, keys, kept, layout).plan();
     layout.clear();
     RowGroup rows = planner.bindNew(kept, planner.addUnflat(layout), layout);
     return ListPlanner.node(
-        new GroupOperation.Top(input, top, inputRows, keys, leading, rows),
+        new GroupOperation.Top(input, top, inputRows, keys, leading, columns, rows),
         layout,
         planner.rows(top));
   }

@@ -1,9 +1,6 @@
 package io.graphflow.core.list.plan;
 
 import io.graphflow.core.list.plan.RowOperation.Computation;
-import io.graphflow.parser.expression.CypherType;
-import io.graphflow.parser.expression.Expression;
-import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
@@ -66,25 +63,26 @@ final class ProjectionPlanner {
   }
 
   Computation computation(Projection projection, ChunkLayout layout) {
-    Set<Variable> read = ExpressionTree.variables(projection.expression());
-    List<Integer> unflat = layout.unflatOf(read);
-    int group = unflat.isEmpty() ? planner.addFlat(layout) : unflat.getFirst();
+    List<Integer> unflat = layout.unflatOf(ExpressionTree.variables(projection.expression()));
+    return unflat.isEmpty() ? computation(projection, planner.addFlat(layout), false, layout)
+        : computation(projection, unflat.getFirst(), true, layout);
+  }
+
+  /**
+   * Plans a value for the positions of a group.
+   *
+   * @param unflat whether {@code group} is unflat; all others that the expression reads are flat
+   */
+  Computation computation(
+      Projection projection, int group, boolean unflat, ChunkLayout layout) {
     List<Column> list = new ArrayList<>();
     List<Column> flat = new ArrayList<>();
-    for (Column column : layout.columns(read)) {
+    for (Column column : layout.columns(ExpressionTree.variables(projection.expression()))) {
       (column.group() == group ? list : flat).add(column);
     }
     int vector = planner.newVector(new VectorKind.Materialized(projection.variable()));
     return new Computation(
-        new Column(group, vector, projection.variable()), !unflat.isEmpty(), projection, flat,
-        list,
-        !unflat.isEmpty() && isVertexProperty(projection.expression()) ? list.getFirst() : null);
-  }
-
-  private static boolean isVertexProperty(Expression expression) {
-    return expression instanceof PropertyAccess access
-        && access.target() instanceof VariableReference(Variable vertex)
-        && vertex.type() == CypherType.NODE;
+        new Column(group, vector, projection.variable()), unflat, projection, flat, list);
   }
 
   ListPlan planUnwind(Unwind unwind, Demand demand, ChunkLayout layout) {

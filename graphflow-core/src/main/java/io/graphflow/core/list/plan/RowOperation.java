@@ -49,16 +49,13 @@ public sealed interface RowOperation extends Operation {
    * @param unflat whether the group of {@code result} is unflat
    * @param flat columns of flat groups that the expression reads
    * @param list columns of the group that the expression reads
-   * @param vertices where the value is a property of the vertices of an unflat group, their column, so
-   *     that values are gathered and not evaluated one by one; else null
    */
   record Computation(
       Column result,
       boolean unflat,
       LogicalPlan.Projection projection,
       List<Column> flat,
-      List<Column> list,
-      Column vertices) {
+      List<Column> list) {
     /** Creates a computation; lists are copied. */
     public Computation {
       flat = List.copyOf(flat);

@@ -51,6 +51,15 @@ public final class ProfiledOperator implements ListOperator {
     return found;
   }
 
+  /** Rows that are left out count as if they were yielded. */
+  @Override
+  public long leaveOut(long rows) {
+    long start = System.nanoTime();
+    long leftOut = operator.leaveOut(rows);
+    counters.add(leftOut, System.nanoTime() - start);
+    return leftOut;
+  }
+
   private void countBytes(long added) {
     counters.addBytes(added, added + accounts.mostHeldBytes());
   }

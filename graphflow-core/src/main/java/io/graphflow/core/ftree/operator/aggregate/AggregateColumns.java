@@ -41,6 +41,6 @@ public final class AggregateColumns {
     }
     groups.find(keys, valid, ids, found);
     states.ensureCapacity(groups.count());
-    states.add(found, valid, arguments);
+    states.add(found, valid, arguments, null, 1);
   }
 }

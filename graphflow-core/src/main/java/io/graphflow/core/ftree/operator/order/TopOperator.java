@@ -49,7 +49,7 @@ public final class TopOperator implements FTreeOperator {
         offer();
       }
     }
-    first.sort();
+    first.sort(0);
   }
 
   private void offer() {

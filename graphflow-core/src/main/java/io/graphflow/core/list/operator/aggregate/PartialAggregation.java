@@ -2,9 +2,7 @@ package io.graphflow.core.list.operator.aggregate;
 
 import io.graphflow.core.aggregate.Accumulator;
 import io.graphflow.core.aggregate.GroupStates;
-import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.limit.MemoryAccount;
-import io.graphflow.core.list.chunk.ChunkRows;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.Tuple;
@@ -13,19 +11,16 @@ import java.util.function.Function;
 
 /**
  * One worker's part of an aggregation: a pipeline, and the groups and aggregates of the chunks that
- * it yields. It enumerates rows over the groups that keys and arguments read; all other groups
- * multiply.
+ * it yields.
  */
 public final class PartialAggregation {
   /** Counts the memory of the groups and of everything that their aggregates keep. */
   private final MemoryAccount account;
 
   private final ListOperator input;
-  private final ChunkRows rows;
-  private final Assignment[] keyAssignments;
+  private final ChunkAggregation chunks;
   private final KeyTable keys;
   private final Function<MemoryAccount, List<Accumulator>> newAccumulators;
-  private final long factor;
   private final Tuple tuple;
 
   private GroupStates states;
@@ -34,26 +29,22 @@ public final class PartialAggregation {
    * Creates the part.
    *
    * @param account counts this part's memory alone, that of {@code keys} included
+   * @param chunks adds the chunks of {@code input} to groups, by the same keys
    * @param keys null if there are no keys
    * @param newAccumulators makes empty states of the aggregates
-   * @param factor how often each row counts; other than 1 where all aggregates are {@code count(*)}
    */
   public PartialAggregation(
       MemoryAccount account,
       ListOperator input,
-      ChunkRows rows,
-      List<Assignment> keyAssignments,
+      ChunkAggregation chunks,
       KeyTable keys,
       Function<MemoryAccount, List<Accumulator>> newAccumulators,
-      long factor,
       Tuple tuple) {
     this.account = account;
     this.input = input;
-    this.rows = rows;
-    this.keyAssignments = keyAssignments.toArray(Assignment[]::new);
+    this.chunks = chunks;
     this.keys = keys;
     this.newAccumulators = newAccumulators;
-    this.factor = factor;
     this.tuple = tuple;
   }
 
@@ -64,25 +55,9 @@ public final class PartialAggregation {
     states = new GroupStates(account, newAccumulators);
     states.ensureCapacity(count());
     while (input.next()) {
-      rows.first();
-      do {
-        int group = keys == null ? 0 : findGroup();
-        long times = Math.multiplyExact(factor, rows.multiplicity());
-        states.add(group, tuple, times);
-      } while (rows.advance());
+      chunks.add(states);
     }
-  }
-
-  private int findGroup() {
-    for (Assignment assignment : keyAssignments) {
-      assignment.apply(tuple);
-    }
-    int known = keys.size();
-    int group = keys.findOrAdd(tuple);
-    if (group == known) {
-      states.ensureCapacity(group + 1);
-    }
-    return group;
+    chunks.release();
   }
 
   /** Adds the groups of another part to these. */
@@ -125,6 +100,7 @@ public final class PartialAggregation {
   /** Gives everything back. */
   void close() {
     input.close();
+    chunks.release();
     release();
     tuple.release();
   }

@@ -10,17 +10,23 @@ import io.graphflow.core.vector.RowTable;
 public final class OrderByOperator implements ListOperator {
   private final ListOperator input;
   private final ChunkRows rows;
+  private final ListRows columns;
   private final SortedRows sorted;
   private final RowTable table;
   private final RowChunk chunk;
 
   private int nextRow;
 
-  /** Creates the operator; {@code sorted} keeps the rows in {@code table}, {@code chunk} shows them. */
-  public OrderByOperator(
-      ListOperator input, ChunkRows rows, SortedRows sorted, RowTable table, RowChunk chunk) {
+  /**
+   * Creates the operator; {@code sorted} keeps the rows in {@code table}, {@code chunk} shows them.
+   *
+   * @param columns the rows as columns; null if they have to be enumerated
+   */
+  public OrderByOperator(ListOperator input, ChunkRows rows, ListRows columns, SortedRows sorted,
+      RowTable table, RowChunk chunk) {
     this.input = input;
     this.rows = rows;
+    this.columns = columns;
     this.sorted = sorted;
     this.table = table;
     this.chunk = chunk;
@@ -31,12 +37,23 @@ public final class OrderByOperator implements ListOperator {
     release();
     input.open();
     while (input.next()) {
-      rows.first();
-      do {
-        sorted.add(rows.multiplicity());
-      } while (rows.advance());
+      if (columns != null && columns.areColumns()) {
+        sorted.addAll(columns.columns(), columns.group().selection);
+      } else {
+        addRows();
+      }
+    }
+    if (columns != null) {
+      columns.release();
     }
     sorted.sort();
+  }
+
+  private void addRows() {
+    rows.first();
+    do {
+      sorted.add(rows.multiplicity());
+    } while (rows.advance());
   }
 
   @Override
@@ -63,6 +80,9 @@ public final class OrderByOperator implements ListOperator {
   @Override
   public void close() {
     input.close();
+    if (columns != null) {
+      columns.release();
+    }
     release();
   }
 }

@@ -22,10 +22,12 @@ public final class TopOperator implements ListOperator {
   private final LongSupplier limit;
   private final LeadingKey leadingKey;
   private final ChunkRows rows;
+  private final ListRows columns;
   private final RowTable table;
   private final RowChunk chunk;
   private final Selection possible = new Selection();
 
+  private boolean isSorted;
   private int nextRow;
 
   /**
@@ -43,13 +45,15 @@ public final class TopOperator implements ListOperator {
    * Creates the operator; {@code first} keeps the rows in {@code table}, {@code chunk} shows them.
    *
    * @param leadingKey the key by which most rows are dropped before they are read; may be null
+   * @param columns the rows as columns; null if they have to be enumerated
    */
   public TopOperator(ListOperator input, LongSupplier limit, LeadingKey leadingKey, ChunkRows rows,
-      FirstRows first, RowTable table, RowChunk chunk) {
+      ListRows columns, FirstRows first, RowTable table, RowChunk chunk) {
     this.input = input;
     this.limit = limit;
     this.leadingKey = leadingKey;
     this.rows = rows;
+    this.columns = columns;
     this.first = first;
     this.table = table;
     this.chunk = chunk;
@@ -63,14 +67,41 @@ public final class TopOperator implements ListOperator {
     if (wanted > 0) {
       input.open();
       while (input.next()) {
-        if (leadingKey == null) {
+        if (first.takesMany() && columns != null && columns.areColumns()) {
+          offerColumns();
+        } else if (leadingKey == null) {
           offerRows();
         } else {
           offerInParts(wanted);
         }
       }
     }
-    first.sort();
+    if (columns != null) {
+      columns.release();
+    }
+    isSorted = false;
+  }
+
+  /** Rows that are left out need not be in their order. */
+  @Override
+  public long leaveOut(long rows) {
+    isSorted = true;
+    return first.sort(rows);
+  }
+
+  private void offerColumns() {
+    ListGroup group = columns.group();
+    Selection positions = group.selection;
+    if (leadingKey != null && leadingKey.group() == group && first.hasLast()) {
+      possible.select(selectPossible(positions, 0, positions.count()));
+      positions = possible;
+    }
+    if (positions.count() > 0) {
+      Selection all = group.selection;
+      group.selection = positions;
+      first.offerAll(columns.columns(), positions);
+      group.selection = all;
+    }
   }
 
   /**
@@ -122,6 +153,9 @@ public final class TopOperator implements ListOperator {
 
   @Override
   public boolean next() {
+    if (!isSorted) {
+      leaveOut(0);
+    }
     int rowCount = chunk.count(first.count() - nextRow);
     if (rowCount == 0) {
       return false;
@@ -144,6 +178,9 @@ public final class TopOperator implements ListOperator {
   @Override
   public void close() {
     input.close();
+    if (columns != null) {
+      columns.release();
+    }
     release();
   }
 }

@@ -1,0 +1,110 @@
+package io.graphflow.core.list.column;
+
+import io.graphflow.core.expression.Assignment;
+import io.graphflow.core.list.chunk.Bindings;
+import io.graphflow.core.tuple.KeyTable;
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.ValueVector;
+import io.graphflow.core.vector.VertexVector;
+import java.util.Arrays;
+import java.util.List;
+
+/** The ways to find groups by the keys of a list. */
+public final class GroupFinders {
+  private GroupFinders() {}
+
+  /** All positions are in one group, as there are no keys. */
+  public static GroupFinder none() {
+    return (positions, groups) -> Arrays.fill(groups, 0, positions.count(), 0);
+  }
+
+  /**
+   * All positions are in one group, as keys read flat groups alone.
+   *
+   * @param read what they read
+   */
+  public static GroupFinder flat(Bindings read, List<Assignment> assignments, KeyTable keys,
+      Tuple tuple) {
+    return (positions, groups) -> {
+      read.loadCurrent(tuple);
+      for (Assignment assignment : assignments) {
+        assignment.apply(tuple);
+      }
+      Arrays.fill(groups, 0, positions.count(), keys.findOrAdd(tuple));
+    };
+  }
+
+  /** The only key is a vertex. */
+  public static GroupFinder vertices(VertexVector vertices, KeyTable keys) {
+    return new Vertices(vertices, keys);
+  }
+
+  /** All keys are of type BOOLEAN, INTEGER, DATE or DATETIME; at most 64. */
+  public static GroupFinder longs(List<ValueVector> columns, KeyTable keys) {
+    return new Longs(columns.toArray(ValueVector[]::new), keys);
+  }
+
+  /**
+   * Keys of any types.
+   *
+   * @param columns set the variables of the table's keys
+   */
+  public static GroupFinder values(Bindings columns, KeyTable keys, Tuple tuple) {
+    return (positions, groups) -> {
+      for (int i = 0; i < positions.count(); i++) {
+        columns.load(positions.position(i), tuple);
+        groups[i] = keys.findOrAdd(tuple);
+      }
+    };
+  }
+
+  private static final class Vertices implements GroupFinder {
+    private final VertexVector vertices;
+    private final KeyTable keys;
+    private long[] ids = {};
+
+    Vertices(VertexVector vertices, KeyTable keys) {
+      this.vertices = vertices;
+      this.keys = keys;
+    }
+
+    @Override
+    public void find(Selection positions, int[] groups) {
+      int count = positions.count();
+      if (ids.length < count) {
+        ids = new long[Math.max(count, 2 * ids.length)];
+      }
+      for (int i = 0; i < count; i++) {
+        ids[i] = vertices.id(positions.position(i));
+      }
+      keys.findOrAdd(ids, count, groups);
+    }
+  }
+
+  private static final class Longs implements GroupFinder {
+    private final ValueVector[] columns;
+    private final KeyTable keys;
+    private final long[] key;
+
+    Longs(ValueVector[] columns, KeyTable keys) {
+      this.columns = columns;
+      this.keys = keys;
+      this.key = new long[columns.length];
+    }
+
+    @Override
+    public void find(Selection positions, int[] groups) {
+      for (int i = 0; i < positions.count(); i++) {
+        int position = positions.position(i);
+        long nulls = 0;
+        for (int k = 0; k < key.length; k++) {
+          boolean isNull = columns[k].isNull(position);
+          nulls |= (isNull ? 1L : 0L) << k;
+          key[k] = isNull ? 0 : columns[k].longValue(position);
+        }
+        groups[i] = keys.findOrAdd(key, nulls);
+      }
+    }
+  }
+}

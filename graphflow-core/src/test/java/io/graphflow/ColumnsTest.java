@@ -1,0 +1,131 @@
+package io.graphflow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.graphflow.exception.QueryException;
+import io.graphflow.options.Engine;
+import io.graphflow.options.SessionOptions;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * GF-CL computes keys, arguments and expressions for whole lists, with the results of GF-RV, which goes from row to row:
+ * over lists in files and changed ones, with NULLs, where other lists multiply the rows, and where keys lie in flat groups,
+ * in the list, or in both.
+ */
+class ColumnsTest {
+  private static final String LIST = "MATCH (a:A)-[e:R]->(b:B) ";
+  private static final String SIBLINGS = "MATCH (c:C)<-[:S]-(a:A)-[e:R]->(b:B) ";
+
+  @TempDir
+  private static Path folder;
+
+  private static Database database;
+
+  @BeforeAll
+  static void create() {
+    database = Database.create(folder.resolve("graph"));
+    try (Session session = database.session()) {
+      session.run(
+          "UNWIND range(0, 299) AS i CREATE (:B {id: i, x: CASE i % 7 WHEN 0 THEN null ELSE i % 13 END,"
+              + " f: CASE i % 5 WHEN 0 THEN null ELSE i / 4.0 END, t: toString(i % 4), d: date('2020-01-01')"
+              + " + duration({days: i % 3}), big: 9223372036854775000 + i})")
+          .consume();
+      session.run("UNWIND range(0, 19) AS i CREATE (a:A {id: i, x: i % 3, t: toString(i % 2)})"
+          + " FOREACH (j IN range(0, i % 4) | CREATE (a)-[:S]->(:C {id: j}))").consume();
+      session.run("MATCH (a:A), (b:B) WHERE (a.id * 31 + b.id) % 6 = 0"
+          + " CREATE (a)-[:R {w: CASE b.id % 11 WHEN 0 THEN null ELSE b.id - 150 END, z: b.id % 5,"
+          + " g: toFloat(b.id % 9)}]->(b)").consume();
+      database.checkpoint();
+      session.run("MATCH (a:A)-[e:R]->(b:B) WHERE b.id % 50 = 3 SET e.w = 77, b.x = 1000")
+          .consume();
+      session.run("MATCH (a:A {id: 3}), (b:B) WHERE b.id < 20 CREATE (a)-[:R {w: 1, z: 2}]->(b)")
+          .consume();
+      session.run("MATCH (a:A {id: 5})-[e:R]->(b:B) WHERE b.id > 200 DELETE e").consume();
+    }
+  }
+
+  @AfterAll
+  static void close() {
+    database.close();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+          "RETURN count(*), count(b.x), sum(b.x), avg(b.x), min(b.x), max(b.x)",
+          "RETURN count(e.w), sum(e.w), avg(e.w), min(e.w), max(e.w), stDev(e.w)",
+          "RETURN sum(b.f), avg(b.f), min(b.f), max(b.f), count(b.f), stDevP(b.f), sum(e.g)",
+          "RETURN sum(a.x), sum(a.x * b.x + e.w), count(a.x)",
+          "RETURN sum((a.x * 3 + b.x) % 7 * (e.w % 11)), sum(-b.x), sum(b.x - e.w), sum(e.w / 7)",
+          "RETURN sum(b.f * 2 - b.x / 4.0 + e.w), max(b.x ^ 2), sum(b.f % 3), min(-b.f), sum(2 - b.f)",
+          "RETURN min(b.d), max(b.d), count(b.d), sum(size(b.t) + b.x), max(b.x > 5)",
+          "RETURN min(DISTINCT b.x), max(DISTINCT e.w), count(DISTINCT b.x), collect(DISTINCT e.z)[0] IS NULL",
+          "RETURN b.x AS k, count(*) AS n, sum(e.w) AS s ORDER BY k",
+          "RETURN b.x % 3 AS k, e.w % 4 AS l, count(*) AS n, sum(b.id) AS s, avg(b.f) AS v ORDER BY k, l",
+          "RETURN a.x AS k, count(*) AS n, sum(b.x) AS s ORDER BY k",
+          "RETURN a.x AS k, b.x AS l, count(b.f) AS n ORDER BY k, l",
+          "RETURN a.t AS k, e.z AS l, b.t AS m, sum(b.x) AS s ORDER BY k, l, m",
+          "RETURN b.t AS k, count(*) AS n, min(e.w) AS s ORDER BY k",
+          "RETURN b.d AS k, b.x > 5 AS l, count(*) AS n ORDER BY k, l",
+          "RETURN b.f AS k, sum(e.w) AS n ORDER BY k",
+          "WITH b, count(*) AS n, sum(e.w) AS s RETURN b.id, n, s ORDER BY b.id",
+          "WITH a, sum(b.x) AS s, max(e.w) AS m RETURN a.id, s, m ORDER BY a.id",
+          "WITH e, count(*) AS n RETURN e.w AS w, sum(n) AS s ORDER BY w",
+          "WITH DISTINCT b.x AS x, e.z AS z RETURN x, z ORDER BY x, z",
+          "WITH DISTINCT b.t AS x, a.x AS z RETURN x, z ORDER BY x, z",
+          "WITH DISTINCT b AS b, e.z AS z RETURN b.id AS i, z ORDER BY i, z",
+          "WITH DISTINCT a.x AS x, b.f AS y RETURN x, y ORDER BY x, y",
+          "WITH a, b, e ORDER BY b.x * 2 - e.z, b.f DESC, b.t, b.id, a.id, e.w RETURN b.id, a.id, e.w",
+          "WITH a, b, e ORDER BY a.x DESC, e.g, b.id, a.id, e.w SKIP 300 LIMIT 40 RETURN a.id, b.id, e.w, a.t",
+          "WITH b.x + 1 AS x, b.f * e.z AS y, e.w AS w, a.id AS i, b.id AS j RETURN x, y, w, i, j ORDER BY i, j, w"})
+  void agreesWithRows(String clauses) {
+    for (String pattern : List.of(LIST, SIBLINGS, LIST + "WHERE b.id % 3 > 0 ")) {
+      assertThat(rows(Engine.GF_CL, pattern + clauses)).as(pattern + clauses)
+          .isNotEmpty()
+          .isEqualTo(rows(Engine.GF_RV, pattern + clauses));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+          "b.id / (b.id - 60)", "b.id % (e.z - e.z)", "b.big + b.id + 700",
+          "-9000000000000000000 - b.big",
+          "b.big * 2", "-b.big - b.big"})
+  void tellsOfTheValueThatIsAnError(String expression) {
+    String query = LIST + "RETURN sum(" + expression + ")";
+    assertThatThrownBy(() -> rows(Engine.GF_CL, query)).isInstanceOf(QueryException.class)
+        .hasMessageMatching("(?s).*(Division by zero|Integer overflow).*");
+    assertThatThrownBy(() -> rows(Engine.GF_RV, query)).isInstanceOf(QueryException.class);
+  }
+
+  /** A value is computed for NULLs as well, and for nothing that a filter has dropped. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+          LIST + "WHERE b.id <> 60 RETURN sum(b.id / (b.id - 60))",
+          LIST + "WHERE b.x IS NULL RETURN sum(b.x * 9223372036854775807), sum(7 % b.x), sum(b.x / 0)"})
+  void isNoErrorWhereThereIsNoValue(String query) {
+    assertThat(rows(Engine.GF_CL, query)).isEqualTo(rows(Engine.GF_RV, query));
+  }
+
+  private static List<Object> rows(Engine engine, String query) {
+    try (Session session =
+        database.session(SessionOptions.DEFAULT.withEngine(engine).withThreads(2))) {
+      Result result = session.run(query);
+      List<Object> rows = new ArrayList<>();
+      while (result.hasNext()) {
+        rows.add(result.next().toString());
+      }
+      return rows;
+    }
+  }
+}
