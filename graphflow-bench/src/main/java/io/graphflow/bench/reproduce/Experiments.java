@@ -1,5 +1,6 @@
 package io.graphflow.bench.reproduce;
 
+import io.graphflow.bench.afterpattern.AfterPatternExperiment;
 import io.graphflow.bench.choice.ChoiceExperiment;
 import io.graphflow.bench.counts.CountsExperiment;
 import io.graphflow.bench.cycles.CyclesExperiment;
@@ -48,6 +49,7 @@ public final class Experiments {
       new GesThreadsExperiment(),
       new GesPeersExperiment(),
       new ChoiceExperiment(),
+      new AfterPatternExperiment(),
       new CountsExperiment(),
       new GroupingExperiment(),
       new PointReadExperiment(),

@@ -1,0 +1,108 @@
+package io.graphflow.bench.afterpattern;
+
+import io.graphflow.bench.experiment.Experiment;
+import io.graphflow.bench.experiment.JmhStep;
+import io.graphflow.bench.experiment.Results;
+import io.graphflow.bench.experiment.Scale;
+import io.graphflow.bench.experiment.Setting;
+import io.graphflow.bench.experiment.Step;
+import io.graphflow.bench.graph.BenchmarkGraph;
+import io.graphflow.bench.report.Format;
+import io.graphflow.bench.report.Section;
+import io.graphflow.bench.report.Table;
+import io.graphflow.options.Engine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Runs {@link AfterPatternBenchmark}. */
+public final class AfterPatternExperiment implements Experiment {
+  private static final int QUICK_BUDGET_SECONDS = 30;
+  private static final int EDGES_PER_VERTEX = 15;
+  private static final int PARALLEL = 2;
+
+  /** Creates the experiment. */
+  public AfterPatternExperiment() {}
+
+  @Override
+  public String key() {
+    return "after-the-pattern";
+  }
+
+  @Override
+  public String title() {
+    return "What follows the pattern";
+  }
+
+  @Override
+  public boolean isInQuickRuns() {
+    return false;
+  }
+
+  @Override
+  public int quickBudgetSeconds() {
+    return QUICK_BUDGET_SECONDS;
+  }
+
+  @Override
+  public List<Step> steps(Setting setting) {
+    return queries(setting)
+        .flatMap(query -> Stream.of(
+            step(setting, query, 1).with("engine", (Object[]) engines(setting)),
+            step(setting, query, PARALLEL).with("engine", Engine.GF_CL)))
+        .map(step -> (Step) step)
+        .toList();
+  }
+
+  private static JmhStep step(Setting setting, AfterPatternQuery query, int threads) {
+    int vertices = setting.scale().choose(20_000, 200_000, 1_000_000);
+    return JmhStep
+        .of(query.title() + ", " + threads + (threads == 1 ? " thread" : " threads"),
+            AfterPatternBenchmark.class, setting.scale().timing())
+        .withGraph(BenchmarkGraph.powerLaw(vertices, (long) EDGES_PER_VERTEX * vertices))
+        .with("query", query)
+        .with("threads", threads);
+  }
+
+  private static Engine[] engines(Setting setting) {
+    return setting.scale() == Scale.QUICK ? new Engine[] {Engine.GF_CV, Engine.GF_CL}
+        : new Engine[] {Engine.GF_CV, Engine.GF_FT, Engine.GF_CL};
+  }
+
+  private static Stream<AfterPatternQuery> queries(Setting setting) {
+    return setting.scale() == Scale.QUICK
+        ? Stream.of(AfterPatternQuery.GROUPS, AfterPatternQuery.SORTED)
+        : Stream.of(AfterPatternQuery.values());
+  }
+
+  @Override
+  public Section render(Setting setting, Results results) {
+    List<String> titles = new ArrayList<>(List.of("query"));
+    for (Engine engine : engines(setting)) {
+      titles.add(engine.toString());
+    }
+    titles.addAll(List.of("GF-CL / GF-CV", "GF-CL, two threads"));
+    Table.Builder table = Table.builder(titles.toArray(String[]::new))
+        .caption("Milliseconds a query, one thread unless said");
+    for (AfterPatternQuery query : queries(setting).toList()) {
+      Results one = results.with("query", query).with("threads", 1);
+      List<String> row = new ArrayList<>(List.of(query.title()));
+      for (Engine engine : engines(setting)) {
+        row.add(Format.number(one.with("engine", engine).score()));
+      }
+      row.add(Format.ratio(one.with("engine", Engine.GF_CL).score()
+          / one.with("engine", Engine.GF_CV).score()));
+      row.add(Format.number(results.with("query", query)
+          .with("threads", PARALLEL)
+          .with("engine", Engine.GF_CL)
+          .score()));
+      table.row(row.toArray(String[]::new));
+    }
+    return Section.builder(key(), title())
+        .paragraph(
+            "Queries of all edges of a power-law graph. GF-CL computes expressions, keys and aggregates for a "
+                + "list at a time, and sorts by packed keys; GF-CV does so for one row after the other.")
+        .table(table.build())
+        .build();
+  }
+}
