@@ -35,7 +35,8 @@ class ColumnsTest {
     try (Session session = database.session()) {
       session.run(
           "UNWIND range(0, 299) AS i CREATE (:B {id: i, x: CASE i % 7 WHEN 0 THEN null ELSE i % 13 END,"
-              + " f: CASE i % 5 WHEN 0 THEN null ELSE i / 4.0 END, t: toString(i % 4), d: date('2020-01-01')"
+              + " f: CASE i % 5 WHEN 0 THEN null ELSE i / 4.0 END, t: toString(i % 4),"
+              + " name: CASE i % 9 WHEN 0 THEN null ELSE 'the name of ' + i END, d: date('2020-01-01')"
               + " + duration({days: i % 3}), big: 9223372036854775000 + i})")
           .consume();
       session.run("UNWIND range(0, 19) AS i CREATE (a:A {id: i, x: i % 3, t: toString(i % 2)})"
@@ -60,6 +61,8 @@ class ColumnsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+          "WHERE b.name CONTAINS '7' RETURN count(*), sum(b.id), sum(e.w)",
+          "WHERE NOT b.name ENDS WITH '3' OR b.name IS NULL RETURN count(*), sum(b.id)",
           "RETURN count(*), count(b.x), sum(b.x), avg(b.x), min(b.x), max(b.x)",
           "RETURN count(e.w), sum(e.w), avg(e.w), min(e.w), max(e.w), stDev(e.w)",
           "RETURN sum(b.f), avg(b.f), min(b.f), max(b.f), count(b.f), stDevP(b.f), sum(e.g)",
@@ -87,7 +90,8 @@ class ColumnsTest {
           "WITH a, b, e ORDER BY a.x DESC, e.g, b.id, a.id, e.w SKIP 300 LIMIT 40 RETURN a.id, b.id, e.w, a.t",
           "WITH b.x + 1 AS x, b.f * e.z AS y, e.w AS w, a.id AS i, b.id AS j RETURN x, y, w, i, j ORDER BY i, j, w"})
   void agreesWithRows(String clauses) {
-    for (String pattern : List.of(LIST, SIBLINGS, LIST + "WHERE b.id % 3 > 0 ")) {
+    for (String pattern : List.of(LIST, SIBLINGS,
+        LIST + "WITH a, b, e WHERE b.id % 3 > 0 WITH a, b, e ")) {
       assertThat(rows(Engine.GF_CL, pattern + clauses)).as(pattern + clauses)
           .isNotEmpty()
           .isEqualTo(rows(Engine.GF_RV, pattern + clauses));
