@@ -16,9 +16,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * GF-CL computes keys, arguments and expressions for whole lists, with the results of GF-RV, which goes from row to row:
- * over lists in files and changed ones, with NULLs, where other lists multiply the rows, and where keys lie in flat groups,
- * in the list, or in both.
+ * GF-CL computes keys, arguments and expressions for whole lists, with the results of GF-RV, which
+ * goes from row to row: over lists in files and changed ones, with NULLs, where other lists
+ * multiply the rows, and where keys lie in flat groups, in the list, or in both.
  */
 class ColumnsTest {
   private static final String LIST = "MATCH (a:A)-[e:R]->(b:B) ";
@@ -119,6 +119,23 @@ class ColumnsTest {
           LIST + "WHERE b.x IS NULL RETURN sum(b.x * 9223372036854775807), sum(7 % b.x), sum(b.x / 0)"})
   void isNoErrorWhereThereIsNoValue(String query) {
     assertThat(rows(Engine.GF_CL, query)).isEqualTo(rows(Engine.GF_RV, query));
+  }
+
+  /** What is volatile has a value of its own in each row, also where it reads nothing of a list. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+          "WITH b.id * 0 + rand() AS r RETURN count(DISTINCT r) = count(*)",
+          "WITH b, rand() AS r, rand() + b.id * 0 AS s RETURN count(DISTINCT r) = count(*) AND count(DISTINCT s) = count(*)",
+          "WITH rand() AS k, count(b.x) AS n RETURN count(*) > 100",
+          "WITH rand() + a.x AS k, sum(b.id) AS n RETURN count(*) > 100",
+          "WITH b, e ORDER BY rand(), b.id WITH collect(b.id) AS ids WITH [i IN range(1, size(ids) - 1)"
+              + " WHERE ids[i] < ids[i - 1]] AS falls RETURN size(falls) > 50"})
+  void isVolatileRowByRow(String clauses) {
+    assertThat(rows(Engine.GF_CL, LIST + clauses)).singleElement()
+        .asString()
+        .contains("true")
+        .doesNotContain("false");
   }
 
   private static List<Object> rows(Engine engine, String query) {

@@ -110,7 +110,10 @@ class SortTest {
     }
   }
 
-  /** More rows than a heap keeps, so that rows are dropped in between, as often as there is room for half as many more. */
+  /**
+   * More rows than a heap keeps, so that rows are dropped in between, as often as there is room for
+   * half as many more.
+   */
   @ParameterizedTest
   @MethodSource("orders")
   void keepsTheFirstOfManyRows(String keys, Engine engine) {

@@ -73,7 +73,8 @@ public class AfterPatternBenchmark {
     parameters = prepared.parameters().isEmpty() ? Map.of() : Map.of("skip", edges() * 2 / 3);
     KnownAnswers known = new KnownAnswers(made);
     try (Result result = prepared.run(parameters)) {
-      known.check(query.text(), Answer.of(result), engine + " with " + threads + " threads");
+      known.check(query.text(), Answer.of(result),
+          engine.displayName() + " with " + threads + " threads");
     }
     known.store();
   }

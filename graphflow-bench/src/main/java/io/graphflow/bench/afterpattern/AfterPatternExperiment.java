@@ -79,7 +79,7 @@ public final class AfterPatternExperiment implements Experiment {
   public Section render(Setting setting, Results results) {
     List<String> titles = new ArrayList<>(List.of("query"));
     for (Engine engine : engines(setting)) {
-      titles.add(engine.toString());
+      titles.add(engine.displayName());
     }
     titles.addAll(List.of("GF-CL / GF-CV", "GF-CL, two threads"));
     Table.Builder table = Table.builder(titles.toArray(String[]::new))

@@ -95,7 +95,8 @@ final class KeyCodes {
    * Sets words to 64 bits of rows.
    *
    * @param word which 64 bits, from the left
-   * @param words receives those of {@code rows[i]} at i, from {@code from} to {@code to - 1}; beyond the last bit they are 0
+   * @param words receives those of {@code rows[i]} at i, from {@code from} to {@code to - 1};
+   *     beyond the last bit they are 0
    */
   void write(int word, int[] rows, int from, int to, long[] words) {
     Arrays.fill(words, from, to, 0);

@@ -177,7 +177,10 @@ final class KeyColumn {
     objects[row] = object;
   }
 
-  /** Sets rows from {@code row} on, which follow those so far, to the values at positions of a vector of the key's type. */
+  /**
+   * Sets rows from {@code row} on, which follow those so far, to the values at positions of a
+   * vector of the key's type.
+   */
   void setAll(int row, ValueVector values, Selection positions) {
     int at = row;
     for (int i = 0; i < positions.count(); i++) {

@@ -6,8 +6,8 @@ import io.graphflow.core.vector.ValueVector;
 import io.graphflow.core.vector.Vector;
 
 /**
- * Rows that lie in vectors, and their keys: those at some positions, for which vectors of values that all rows share have one
- * position. For one thread at a time.
+ * Rows that lie in vectors, and their keys: those at some positions, for which vectors of values
+ * that all rows share have one position. For one thread at a time.
  */
 public final class RowColumns {
   private final ValueVector[] keys;

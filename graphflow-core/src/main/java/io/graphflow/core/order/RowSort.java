@@ -6,9 +6,10 @@ import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
 
 /**
- * Sorts rows by their keys' {@linkplain KeyCodes codes}, a word after the other: by a radix from the left until a part fits into a cache, and from the
- * right there. Rows that are equal in all keys stay in the order in which they came. It may be asked for some places of the order
- * alone: then it looks into no part that has none of them. For one use by one thread.
+ * Sorts rows by their keys' {@linkplain KeyCodes codes}, a word after the other: by a radix from
+ * the left until a part fits into a cache, and from the right there. Rows that are equal in all
+ * keys stay in the order in which they came. It may be asked for some places of the order alone:
+ * then it looks into no part that has none of them. For one use by one thread.
  */
 final class RowSort {
   /** So few rows are compared. */

@@ -43,7 +43,10 @@ public final class SortKeys {
     }
   }
 
-  /** Sets the keys of rows from {@code row} on, which follow those so far, to the values at positions of vectors, one a key. */
+  /**
+   * Sets the keys of rows from {@code row} on, which follow those so far, to the values at
+   * positions of vectors, one a key.
+   */
   void setAll(int row, ValueVector[] values, Selection positions) {
     for (int i = 0; i < columns.length; i++) {
       columns[i].setAll(row, values[i], positions);

@@ -3,8 +3,9 @@ package io.graphflow.core.order;
 import io.graphflow.core.value.CodePointOrder;
 
 /**
- * Ranks of texts in the order of {@link CodePointOrder}: the first bytes of what follows the prefix that all of them have
- * in common. A UTF-16 unit takes the bytes of UTF-8, or two above all of those if it is half of a pair.
+ * Ranks of texts in the order of {@link CodePointOrder}: the first bytes of what follows the prefix
+ * that all of them have in common. A UTF-16 unit takes the bytes of UTF-8, or two above all of
+ * those if it is half of a pair.
  */
 final class TextRanks {
   private static final int BYTES = Long.BYTES;

@@ -90,7 +90,10 @@ public final class VariableColumn {
     }
   }
 
-  /** Copies the values at positions of a vector of the variable to rows from {@code row} on, for which there is room. */
+  /**
+   * Copies the values at positions of a vector of the variable to rows from {@code row} on, for
+   * which there is room.
+   */
   void setAll(int row, Vector vector, Selection positions) {
     int at = row;
     for (int i = 0; i < positions.count(); i++) {

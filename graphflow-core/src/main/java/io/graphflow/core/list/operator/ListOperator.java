@@ -19,7 +19,8 @@ public interface ListOperator {
   boolean next();
 
   /**
-   * Leaves out the first rows, if that is less work than to yield them; only between {@link #open} and the first {@link #next}.
+   * Leaves out the first rows, if that is less work than to yield them; only between {@link #open}
+   * and the first {@link #next}.
    *
    * @param rows how many, not negative
    * @return how many were left out, at most {@code rows}; the others are still yielded

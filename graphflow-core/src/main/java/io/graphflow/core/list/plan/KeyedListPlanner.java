@@ -17,8 +17,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Plans the columns of keys, and of aggregates by them, which read one unflat group besides flat ones. Arguments must
- * have unboxed forms, and functions must take values in any order, each for itself.
+ * Plans the columns of keys, and of aggregates by them, which read one unflat group besides flat
+ * ones. Arguments must have unboxed forms, and functions must take values in any order, each for
+ * itself. Nothing may be volatile, as what reads no list has one value for all of its positions.
  */
 final class KeyedListPlanner {
   private static final int MOST_LONG_KEYS = Long.SIZE;
@@ -42,6 +43,9 @@ final class KeyedListPlanner {
   /** The columns; null where rows must be read. */
   KeyedList plan() {
     if (!aggregates.stream().allMatch(KeyedListPlanner::takesColumns)) {
+      return null;
+    }
+    if (keys.stream().anyMatch(key -> ExpressionTree.isVolatile(key.expression()))) {
       return null;
     }
     Set<Variable> keysRead = new HashSet<>();
@@ -81,7 +85,8 @@ final class KeyedListPlanner {
     boolean ignoresRepetitions = aggregation.function() == AggregateFunction.MIN
         || aggregation.function() == AggregateFunction.MAX;
     return takesAnyOrder && (!aggregation.distinct() || ignoresRepetitions)
-        && (aggregation.argument() == null || isUnboxed(aggregation.argument().type()));
+        && (aggregation.argument() == null || (isUnboxed(aggregation.argument().type())
+            && !ExpressionTree.isVolatile(aggregation.argument())));
   }
 
   private static boolean isUnboxed(CypherType type) {

@@ -13,7 +13,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Plans the columns of an order whose keys and kept variables read one unflat group, besides flat ones. */
+/**
+ * Plans the columns of an order whose keys and kept variables read one unflat group, besides flat
+ * ones. No key may be volatile, as what reads no list has one value for all of its positions.
+ */
 final class SortedListPlanner {
   private final ListPlanner planner;
   private final List<SortColumn> keys;
@@ -33,7 +36,8 @@ final class SortedListPlanner {
     Set<Variable> read = new HashSet<>(kept);
     for (SortColumn column : keys) {
       CypherType type = column.key().expression().type();
-      if (type == CypherType.NODE || type == CypherType.RELATIONSHIP) {
+      if (type == CypherType.NODE || type == CypherType.RELATIONSHIP
+          || ExpressionTree.isVolatile(column.key().expression())) {
         return null;
       }
       ExpressionTree.collectVariables(column.key().expression(), read);

@@ -6,7 +6,10 @@ import io.graphflow.core.list.operator.ListOperator;
 import java.util.List;
 import java.util.function.LongSupplier;
 
-/** Leaves out the first rows: those that the input need not yield, whole chunks by their size, and a part of one chunk. */
+/**
+ * Leaves out the first rows: those that the input need not yield, whole chunks by their size, and a
+ * part of one chunk.
+ */
 public final class SkipOperator implements ListOperator {
   private final ListOperator input;
   private final LongSupplier skipped;
