@@ -50,7 +50,7 @@ final class ColumnLinker {
     Expression expression = computation.projection().expression();
     CypherType type = computation.projection().variable().type();
     if (list.isEmpty() || type != expression.type() || type == CypherType.NODE
-        || type == CypherType.RELATIONSHIP || ExpressionTree.isVolatile(expression)) {
+        || type == CypherType.RELATIONSHIP) {
       return null;
     }
     if (!ValueVector.isUnboxed(type)) {

@@ -19,7 +19,8 @@ import java.util.Set;
 /**
  * Plans the columns of keys, and of aggregates by them, which read one unflat group besides flat
  * ones. Arguments must have unboxed forms, and functions must take values in any order, each for
- * itself. Nothing may be volatile, as what reads no list has one value for all of its positions.
+ * itself. What reads flat groups alone has one value for all positions: what is volatile is tied to
+ * all variables of its row.
  */
 final class KeyedListPlanner {
   private static final int MOST_LONG_KEYS = Long.SIZE;
@@ -43,9 +44,6 @@ final class KeyedListPlanner {
   /** The columns; null where rows must be read. */
   KeyedList plan() {
     if (!aggregates.stream().allMatch(KeyedListPlanner::takesColumns)) {
-      return null;
-    }
-    if (keys.stream().anyMatch(key -> ExpressionTree.isVolatile(key.expression()))) {
       return null;
     }
     Set<Variable> keysRead = new HashSet<>();
@@ -85,8 +83,7 @@ final class KeyedListPlanner {
     boolean ignoresRepetitions = aggregation.function() == AggregateFunction.MIN
         || aggregation.function() == AggregateFunction.MAX;
     return takesAnyOrder && (!aggregation.distinct() || ignoresRepetitions)
-        && (aggregation.argument() == null || (isUnboxed(aggregation.argument().type())
-            && !ExpressionTree.isVolatile(aggregation.argument())));
+        && (aggregation.argument() == null || isUnboxed(aggregation.argument().type()));
   }
 
   private static boolean isUnboxed(CypherType type) {

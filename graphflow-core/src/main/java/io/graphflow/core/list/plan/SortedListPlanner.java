@@ -15,7 +15,8 @@ import java.util.Set;
 
 /**
  * Plans the columns of an order whose keys and kept variables read one unflat group, besides flat
- * ones. No key may be volatile, as what reads no list has one value for all of its positions.
+ * ones. What reads flat groups alone has one value for all positions: what is volatile is tied to
+ * all variables of its row.
  */
 final class SortedListPlanner {
   private final ListPlanner planner;
@@ -36,8 +37,7 @@ final class SortedListPlanner {
     Set<Variable> read = new HashSet<>(kept);
     for (SortColumn column : keys) {
       CypherType type = column.key().expression().type();
-      if (type == CypherType.NODE || type == CypherType.RELATIONSHIP
-          || ExpressionTree.isVolatile(column.key().expression())) {
+      if (type == CypherType.NODE || type == CypherType.RELATIONSHIP) {
         return null;
       }
       ExpressionTree.collectVariables(column.key().expression(), read);
