@@ -22,6 +22,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class ColumnsTest {
   private static final String LIST = "MATCH (a:A)-[e:R]->(b:B) ";
+  private static final String OPTIONAL =
+      "MATCH (a:A) OPTIONAL MATCH (a)-[e:R]->(b:B) WHERE b.id % 4 > 0 AND a.id < 15 ";
   private static final String SIBLINGS = "MATCH (c:C)<-[:S]-(a:A)-[e:R]->(b:B) ";
 
   @TempDir
@@ -90,7 +92,7 @@ class ColumnsTest {
           "WITH a, b, e ORDER BY a.x DESC, e.g, b.id, a.id, e.w SKIP 300 LIMIT 40 RETURN a.id, b.id, e.w, a.t",
           "WITH b.x + 1 AS x, b.f * e.z AS y, e.w AS w, a.id AS i, b.id AS j RETURN x, y, w, i, j ORDER BY i, j, w"})
   void agreesWithRows(String clauses) {
-    for (String pattern : List.of(LIST, SIBLINGS,
+    for (String pattern : List.of(LIST, SIBLINGS, OPTIONAL + "WITH a, b, e ",
         LIST + "WITH a, b, e WHERE b.id % 3 > 0 WITH a, b, e ")) {
       assertThat(rows(Engine.GF_CL, pattern + clauses)).as(pattern + clauses)
           .isNotEmpty()
