@@ -46,6 +46,8 @@ class ColumnsTest {
       session.run("MATCH (a:A), (b:B) WHERE (a.id * 31 + b.id) % 6 = 0"
           + " CREATE (a)-[:R {w: CASE b.id % 11 WHEN 0 THEN null ELSE b.id - 150 END, z: b.id % 5,"
           + " g: toFloat(b.id % 9)}]->(b)").consume();
+      session.run("UNWIND range(0, 5999) AS i CREATE (:M {id: i, x: CASE i % 11 WHEN 0 THEN null"
+          + " ELSE i % 17 END, y: i % 5})-[:N]->(:K {id: i % 100})").consume();
       database.checkpoint();
       session.run("MATCH (a:A)-[e:R]->(b:B) WHERE b.id % 50 = 3 SET e.w = 77, b.x = 1000")
           .consume();
@@ -121,6 +123,18 @@ class ColumnsTest {
           LIST + "WHERE b.x IS NULL RETURN sum(b.x * 9223372036854775807), sum(7 % b.x), sum(b.x / 0)"})
   void isNoErrorWhereThereIsNoValue(String query) {
     assertThat(rows(Engine.GF_CL, query)).isEqualTo(rows(Engine.GF_RV, query));
+  }
+
+  /** More vertices than one worker takes at a time: groups of one number them as those of the others. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+          "RETURN m.x AS k, m.y AS l, count(*) AS n, sum(k.id) AS s ORDER BY k, l",
+          "RETURN k.id AS k, count(m.x) AS n, avg(m.y) AS s ORDER BY k",
+          "WITH k, count(*) AS n, max(m.x) AS s RETURN k.id, n, s ORDER BY k.id, n, s"})
+  void mergesTheGroupsOfWorkers(String clauses) {
+    String query = "MATCH (m:M)-[:N]->(k:K) " + clauses;
+    assertThat(rows(Engine.GF_CL, query)).isNotEmpty().isEqualTo(rows(Engine.GF_RV, query));
   }
 
   /** What is volatile has a value of its own in each row, also where it reads nothing of a list. */

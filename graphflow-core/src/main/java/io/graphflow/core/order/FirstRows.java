@@ -19,6 +19,7 @@ public final class FirstRows {
   /** The most rows of a heap; it and their keys lie in a cache close to the processor. */
   private static final int MOST_IN_HEAP = 1 << 10;
 
+  /** The least number of rows beyond the wanted ones before any are dropped, which costs a sort. */
   private static final int LEAST_MORE = 1 << 14;
 
   private final QueryContext context;

@@ -12,7 +12,7 @@ import java.util.Arrays;
  * then it looks into no part that has none of them. For one use by one thread.
  */
 final class RowSort {
-  /** So few rows are compared. */
+  /** So few rows are compared: codes and arrays would take longer to make. */
   private static final int FEW_ROWS = 64;
 
   private static final int SHORTEST_RADIX_PART = 32;
@@ -66,14 +66,15 @@ final class RowSort {
    */
   static int[] order(Interruption interruption, MemoryAccount account, SortKeys keys, int count,
       int first, int end) {
+    if (count < FEW_ROWS) {
+      int[] rows = identity(count);
+      IntArrays.mergeSort(rows, keys::compare);
+      return rows;
+    }
     long bytes = (long) count * BYTES_PER_ROW;
     account.reserve(bytes);
     RowSort sort = new RowSort(interruption, keys, count, first, end);
-    if (count < FEW_ROWS) {
-      sort.compareRows(0, count);
-    } else {
-      sort.sort(0, 0, count);
-    }
+    sort.sort(0, 0, count);
     account.release(bytes);
     return sort.rows;
   }
@@ -206,7 +207,7 @@ final class RowSort {
     return counts;
   }
 
-  private boolean isOneDigit(int[] counts, int rowCount) {
+  private static boolean isOneDigit(int[] counts, int rowCount) {
     for (int count : counts) {
       if (count > 0) {
         return count == rowCount;

@@ -77,11 +77,6 @@ public final class SortKeys {
     }
   }
 
-  /** The number of keys. */
-  public int count() {
-    return columns.length;
-  }
-
   /** Orders two rows by their keys. */
   int compare(int left, int right) {
     for (KeyColumn column : columns) {

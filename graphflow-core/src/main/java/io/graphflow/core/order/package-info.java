@@ -1,5 +1,5 @@
 /**
- * Rows in order. Operators hand over rows one by one; they are kept in a {@link io.graphflow.core.vector.RowTable}, and
- * sorted by keys that are kept beside.
+ * Rows in order. Operators hand over rows, one by one or as columns; they are kept in a {@link
+ * io.graphflow.core.vector.RowTable}, and sorted by keys that are kept beside.
  */
 package io.graphflow.core.order;

@@ -66,21 +66,29 @@ final class ColumnLinker {
       return new ConstantColumn(linker.evaluator(expression), linker.tuple, type);
     }
     return switch (expression) {
-      case VariableReference(Variable variable) when linker
-          .vector(list.get(variable).vector()) instanceof ValueVector values ->
-        new StoredColumn(values);
+      case VariableReference(Variable variable) -> variable(variable);
       case PropertyAccess access when access.target() instanceof VariableReference(Variable of) ->
         property(access, linker.vector(list.get(of).vector()));
-      case Arithmetic(ArithmeticOperator operator, Expression left, Expression right, CypherType _) when isNumber(
-          left) && isNumber(right) ->
-        type == CypherType.INTEGER
-            ? new IntegerArithmetic(operator, column(left), column(right))
-            : new FloatArithmetic(operator, floats(left), floats(right));
+      case Arithmetic term when isNumber(term.left()) && isNumber(term.right()) -> arithmetic(term);
       case Negate(Expression operand, CypherType _) when type == CypherType.INTEGER ->
         new IntegerArithmetic(ArithmeticOperator.SUBTRACT,
             column(new Literal(0L, CypherType.INTEGER)), column(operand));
       default -> evaluated(expression);
     };
+  }
+
+  private ColumnExpression variable(Variable variable) {
+    return linker.vector(list.get(variable).vector()) instanceof ValueVector values
+        ? new StoredColumn(values)
+        : evaluated(new VariableReference(variable));
+  }
+
+  private ColumnExpression arithmetic(Arithmetic arithmetic) {
+    return arithmetic.type() == CypherType.INTEGER
+        ? new IntegerArithmetic(
+            arithmetic.operator(), column(arithmetic.left()), column(arithmetic.right()))
+        : new FloatArithmetic(
+            arithmetic.operator(), floats(arithmetic.left()), floats(arithmetic.right()));
   }
 
   private ColumnExpression floats(Expression expression) {

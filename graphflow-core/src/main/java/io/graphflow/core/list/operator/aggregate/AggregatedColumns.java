@@ -63,6 +63,7 @@ public final class AggregatedColumns implements ChunkAggregation {
       states.ensureCapacity(keys.size());
     }
     states.add(groups, positions, arguments, group.multiplicities, times());
+    computations.drop();
   }
 
   private void check(int positions) {
@@ -79,10 +80,5 @@ public final class AggregatedColumns implements ChunkAggregation {
       times = Math.multiplyExact(times, other.rows());
     }
     return times;
-  }
-
-  @Override
-  public void release() {
-    computations.drop();
   }
 }

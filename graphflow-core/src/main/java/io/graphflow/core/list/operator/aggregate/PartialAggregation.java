@@ -57,7 +57,6 @@ public final class PartialAggregation {
     while (input.next()) {
       chunks.add(states);
     }
-    chunks.release();
   }
 
   /** Adds the groups of another part to these. */
@@ -100,7 +99,6 @@ public final class PartialAggregation {
   /** Gives everything back. */
   void close() {
     input.close();
-    chunks.release();
     release();
     tuple.release();
   }

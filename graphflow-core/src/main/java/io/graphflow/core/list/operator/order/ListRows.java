@@ -58,7 +58,7 @@ public final class ListRows {
     return group;
   }
 
-  /** Forgets what was computed of the last chunk. */
+  /** No longer counts what was computed of the last chunk, once it is copied. */
   void release() {
     computations.drop();
   }

@@ -39,12 +39,10 @@ public final class OrderByOperator implements ListOperator {
     while (input.next()) {
       if (columns != null && columns.areColumns()) {
         sorted.addAll(columns.columns(), columns.group().selection);
+        columns.release();
       } else {
         addRows();
       }
-    }
-    if (columns != null) {
-      columns.release();
     }
     sorted.sort();
   }
@@ -80,9 +78,6 @@ public final class OrderByOperator implements ListOperator {
   @Override
   public void close() {
     input.close();
-    if (columns != null) {
-      columns.release();
-    }
     release();
   }
 }

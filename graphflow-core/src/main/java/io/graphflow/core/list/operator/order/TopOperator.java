@@ -76,9 +76,6 @@ public final class TopOperator implements ListOperator {
         }
       }
     }
-    if (columns != null) {
-      columns.release();
-    }
     isSorted = false;
   }
 
@@ -100,6 +97,7 @@ public final class TopOperator implements ListOperator {
       Selection all = group.selection;
       group.selection = positions;
       first.offerAll(columns.columns(), positions);
+      columns.release();
       group.selection = all;
     }
   }
@@ -178,9 +176,6 @@ public final class TopOperator implements ListOperator {
   @Override
   public void close() {
     input.close();
-    if (columns != null) {
-      columns.release();
-    }
     release();
   }
 }
