@@ -31,6 +31,7 @@ import java.util.Objects;
  * @param closeLogBytes size of the log, in bytes, from which on closing makes a checkpoint, so that the next
  *     opening has nothing to do; {@link Long#MAX_VALUE} for never
  * @param locks how transactions that write wait for each other
+ * @param memory how much memory queries may keep, and where they put what goes beyond it
  */
 public record DatabaseOptions(
     int planCacheSize,
@@ -41,16 +42,18 @@ public record DatabaseOptions(
     LogOptions log,
     long checkpointLogBytes,
     long closeLogBytes,
-    LockOptions locks) {
+    LockOptions locks,
+    MemoryOptions memory) {
   /**
    * The default: 256 plans, GF-CL, for reading and writing, each commit forced to the disk; queries
-   * read no files, and nothing from the network.
+   * read no files, and nothing from the network. All together they keep at most half of what the heap may
+   * become, and go to the disk beyond it.
    */
   public static final DatabaseOptions DEFAULT = new DatabaseOptions(256,
       SessionOptions.DEFAULT, StorageOptions.FILES, ImportOptions.NONE, false,
       LogOptions.of(Durability.SYNC),
       64L << 20, 1L << 20,
-      LockOptions.DEFAULT);
+      LockOptions.DEFAULT, MemoryOptions.DEFAULT);
 
   /**
    * Creates options; {@link #DEFAULT} and the methods that change one of them need not know them all.
@@ -62,6 +65,7 @@ public record DatabaseOptions(
     Objects.requireNonNull(imports, "imports");
     Objects.requireNonNull(log, "log");
     Objects.requireNonNull(locks, "locks");
+    Objects.requireNonNull(memory, "memory");
     if (planCacheSize < 1) {
       throw new IllegalArgumentException(
           "planCacheSize " + planCacheSize + ": expected at least 1");
@@ -75,54 +79,60 @@ public record DatabaseOptions(
   /** The same options with another number of plans kept, at least 1. */
   public DatabaseOptions withPlanCacheSize(int other) {
     return new DatabaseOptions(other, defaults, storage, imports, readOnly, log,
-        checkpointLogBytes, closeLogBytes, locks);
+        checkpointLogBytes, closeLogBytes, locks, memory);
   }
 
   /** The same options with another default for sessions. */
   public DatabaseOptions withDefaults(SessionOptions other) {
     return new DatabaseOptions(planCacheSize, other, storage, imports, readOnly, log,
-        checkpointLogBytes, closeLogBytes, locks);
+        checkpointLogBytes, closeLogBytes, locks, memory);
   }
 
   /** The same options with other structures. */
   public DatabaseOptions withStorage(StorageOptions other) {
     return new DatabaseOptions(planCacheSize, defaults, other, imports, readOnly, log,
-        checkpointLogBytes, closeLogBytes, locks);
+        checkpointLogBytes, closeLogBytes, locks, memory);
   }
 
   /** The same options with other files that queries may read. */
   public DatabaseOptions withImports(ImportOptions other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, other, readOnly, log,
-        checkpointLogBytes, closeLogBytes, locks);
+        checkpointLogBytes, closeLogBytes, locks, memory);
   }
 
   /** The same options with another durability, or other sizes of the log. */
   public DatabaseOptions withLog(LogOptions other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, other,
-        checkpointLogBytes, closeLogBytes, locks);
+        checkpointLogBytes, closeLogBytes, locks, memory);
   }
 
   /** The same options with checkpoints from another size of the log on. */
   public DatabaseOptions withCheckpointLogBytes(long other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, log,
-        other, closeLogBytes, locks);
+        other, closeLogBytes, locks, memory);
   }
 
   /** The same options with checkpoints at close from another size of the log on. */
   public DatabaseOptions withCloseLogBytes(long other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, log,
-        checkpointLogBytes, other, locks);
+        checkpointLogBytes, other, locks, memory);
   }
 
   /** The same options with other limits of locking. */
   public DatabaseOptions withLocks(LockOptions other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, log,
-        checkpointLogBytes, closeLogBytes, other);
+        checkpointLogBytes, closeLogBytes, other, memory);
+  }
+
+  /** The same options with other limits of memory. */
+  public DatabaseOptions withMemory(MemoryOptions other) {
+    return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, log,
+        checkpointLogBytes, closeLogBytes, locks, other);
   }
 
   /** The same options for reading only, or for reading and writing. */
   public DatabaseOptions withReadOnly(boolean other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, imports, other, log,
-        checkpointLogBytes, closeLogBytes, locks);
+        checkpointLogBytes, closeLogBytes, locks, memory);
   }
 }

@@ -24,6 +24,7 @@ public final class QueryContext {
   private final ImportOptions imports;
   private final ReadLocks readLocks;
   private final ProcedureCatalog procedures;
+  private final SharedResources resources;
   private final RowBuffer rows;
 
   /**
@@ -61,7 +62,7 @@ public final class QueryContext {
       Profile profile,
       ImportOptions imports) {
     this(snapshot, parameters, threads, new Interruption(timeoutNanos), memoryLimitBytes, profile,
-        imports, ReadLocks.NONE, ProcedureCatalog.EMPTY);
+        imports, ReadLocks.NONE, ProcedureCatalog.EMPTY, SharedResources.NONE);
   }
 
   /**
@@ -70,6 +71,7 @@ public final class QueryContext {
    * @param interruption may end the query
    * @param readLocks takes locks while the query reads
    * @param procedures the procedures that its plan was made with
+   * @param resources what it shares with other queries
    */
   public QueryContext(
       Snapshot snapshot,
@@ -80,15 +82,17 @@ public final class QueryContext {
       Profile profile,
       ImportOptions imports,
       ReadLocks readLocks,
-      ProcedureCatalog procedures) {
+      ProcedureCatalog procedures,
+      SharedResources resources) {
     this.snapshot = Objects.requireNonNull(snapshot, "snapshot");
     this.parameters = Objects.requireNonNull(parameters, "parameters");
     this.threads = threads;
-    this.limits = new QueryLimits(interruption, memoryLimitBytes);
+    this.limits = new QueryLimits(interruption, memoryLimitBytes, resources.memory());
     this.profile = profile;
     this.imports = Objects.requireNonNull(imports, "imports");
     this.readLocks = Objects.requireNonNull(readLocks, "readLocks");
     this.procedures = Objects.requireNonNull(procedures, "procedures");
+    this.resources = resources;
     this.rows = null;
   }
 
@@ -101,6 +105,7 @@ public final class QueryContext {
     this.imports = run.imports;
     this.readLocks = run.readLocks;
     this.procedures = run.procedures;
+    this.resources = run.resources;
     this.rows = rows;
   }
 
@@ -143,6 +148,11 @@ public final class QueryContext {
   /** The files and addresses that the query may read. */
   public ImportOptions imports() {
     return imports;
+  }
+
+  /** What the query shares with other queries. */
+  public SharedResources resources() {
+    return resources;
   }
 
   /** Takes locks while the query reads. */

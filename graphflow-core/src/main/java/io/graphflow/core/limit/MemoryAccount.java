@@ -13,6 +13,11 @@ public final class MemoryAccount {
 
   private static final long MAX_STEP_BYTES = 1 << 20;
 
+  /** What a part holds is worth moving to a disk from so many bytes on, or from {@link #LEAST_SHARE} of the limit on. */
+  private static final long WORTH_MOVING_BYTES = 1 << 20;
+
+  private static final int LEAST_SHARE = 16;
+
   private final QueryLimits limits;
   private final String holding;
   private long heldBytes;
@@ -84,6 +89,16 @@ public final class MemoryAccount {
   /** The memory that the part holds. */
   public long heldBytes() {
     return heldBytes;
+  }
+
+  /**
+   * Whether a part that can move to a disk what it holds should do so now: because a limit would be passed
+   * if it were to hold so much more, and what it holds is worth a file.
+   */
+  public boolean shouldMove(long moreBytes) {
+    long ownLeft = reservedBytes - heldBytes;
+    return limits.leftBytes() < moreBytes - ownLeft
+        && heldBytes >= Math.min(WORTH_MOVING_BYTES, limits.limitBytes() / LEAST_SHARE);
   }
 
   /** The most memory that the part has held at one time. */

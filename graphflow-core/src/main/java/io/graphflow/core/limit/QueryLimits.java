@@ -11,18 +11,26 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class QueryLimits {
   private final Interruption interruption;
   private final long memoryLimitBytes;
+  private final MemoryPool pool;
   private final AtomicLong memoryUsedBytes = new AtomicLong();
+
+  /** Creates the limits of a query that shares no memory with others. */
+  public QueryLimits(Interruption interruption, long memoryLimitBytes) {
+    this(interruption, memoryLimitBytes, MemoryPool.unlimited());
+  }
 
   /**
    * Creates the limits of a query whose time runs already, and which keeps nothing yet.
    *
    * @param interruption may end the query
    * @param memoryLimitBytes limit on the memory {@linkplain #reserve reserved} at a time, or 0 for
-   *     none
+   *     three quarters of what all queries share
+   * @param pool the memory that the query shares with others
    */
-  public QueryLimits(Interruption interruption, long memoryLimitBytes) {
+  public QueryLimits(Interruption interruption, long memoryLimitBytes, MemoryPool pool) {
     this.interruption = Objects.requireNonNull(interruption, "interruption");
-    this.memoryLimitBytes = memoryLimitBytes;
+    this.memoryLimitBytes = memoryLimitBytes == 0 ? pool.shareBytes() : memoryLimitBytes;
+    this.pool = Objects.requireNonNull(pool, "pool");
   }
 
   /** May end the query. */
@@ -45,15 +53,23 @@ public final class QueryLimits {
    *
    * @param bytes estimated size on the heap and off it, not negative
    * @param holding a name of the memory for the error: "paths"
-   * @throws ResourceException if the query would then keep more than its limit; these bytes are not
-   *     counted then
+   * @throws ResourceException if the query would then keep more than its limit, or all queries more
+   *     than theirs; these bytes are not counted then
    */
   public void reserve(long bytes, String holding) {
-    if (!tryReserve(bytes)) {
+    if (tryReserve(bytes)) {
+      return;
+    }
+    long used = memoryUsedBytes.get();
+    if (memoryLimitBytes > 0 && used + bytes > memoryLimitBytes) {
       throw new ResourceException(
           "The query needs more than its memory limit of %,d bytes: it keeps %,d and needs %,d more for %s; raise the limit or make the query narrower."
-              .formatted(memoryLimitBytes, memoryUsedBytes.get(), bytes, holding));
+              .formatted(memoryLimitBytes, used, bytes, holding));
     }
+    throw new ResourceException(
+        "All queries of the database need more than their memory limit of %,d bytes: this one keeps %,d, others %,d, and it needs %,d more for %s; raise the limit of the database, run fewer queries at a time, or make the query narrower."
+            .formatted(pool.limitBytes(), used, Math.max(0, pool.usedBytes() - used), bytes,
+                holding));
   }
 
   /** Counts memory as {@link #reserve} does, unless the limit would be passed; whether it has. */
@@ -63,7 +79,23 @@ public final class QueryLimits {
       memoryUsedBytes.addAndGet(-bytes);
       return false;
     }
+    if (!pool.tryTake(bytes)) {
+      memoryUsedBytes.addAndGet(-bytes);
+      return false;
+    }
     return true;
+  }
+
+  /** Bytes that can still be reserved, as long as no other query reserves any. */
+  long leftBytes() {
+    long own = memoryLimitBytes == 0 ? Long.MAX_VALUE : memoryLimitBytes - memoryUsedBytes.get();
+    return Math.min(own, pool.leftBytes());
+  }
+
+  /** The smaller one of the limits of the query and of all queries; {@link Long#MAX_VALUE} without any. */
+  public long limitBytes() {
+    long own = memoryLimitBytes == 0 ? Long.MAX_VALUE : memoryLimitBytes;
+    return pool.limitBytes() == 0 ? own : Math.min(own, pool.limitBytes());
   }
 
   /**
@@ -74,6 +106,7 @@ public final class QueryLimits {
   public void release(long bytes) {
     if (bytes != 0) {
       memoryUsedBytes.addAndGet(-bytes);
+      pool.giveBack(bytes);
     }
   }
 

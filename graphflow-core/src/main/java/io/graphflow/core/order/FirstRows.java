@@ -15,18 +15,12 @@ import java.util.Arrays;
  * takes. If many are wanted, a heap would read memory all over for each row; half as many more are kept then, until
  * {@link RowSort} finds which of all to drop.
  */
-public final class FirstRows {
+public final class FirstRows extends OrderedRows {
   /** The most rows of a heap; it and their keys lie in a cache close to the processor. */
   private static final int MOST_IN_HEAP = 1 << 10;
 
   /** The least number of rows beyond the wanted ones before any are dropped, which costs a sort. */
   private static final int LEAST_MORE = 1 << 14;
-
-  private final QueryContext context;
-  private final MemoryAccount account;
-  private final SortKeys keys;
-  private final RowTable table;
-  private final Tuple tuple;
 
   private long wanted;
 
@@ -46,22 +40,13 @@ public final class FirstRows {
    */
   public FirstRows(QueryContext context, MemoryAccount account, SortKeys keys, RowTable table,
       Tuple tuple) {
-    this.context = context;
-    this.account = account;
-    this.keys = keys;
-    this.table = table;
-    this.tuple = tuple;
+    super(context, account, keys, table, tuple);
   }
 
   /** Forgets all rows, and wants {@code rowCount} of those that follow. */
   public void begin(long rowCount) {
     release();
     wanted = rowCount;
-  }
-
-  /** The number of rows kept. */
-  public int count() {
-    return table.count();
   }
 
   /** Whether there is a row after which none is wanted. */
@@ -99,9 +84,10 @@ public final class FirstRows {
     if (isHeap()) {
       return offerToHeap();
     }
+    makeRoom(1);
     int row = table.append(tuple);
     keys.set(row, tuple);
-    dropIfFull();
+    dropIfEnough();
     return true;
   }
 
@@ -112,11 +98,27 @@ public final class FirstRows {
 
   /** Keeps rows that lie in columns; only if {@link #takesMany}. */
   public void offerAll(RowColumns columns, Selection positions) {
+    makeRoom(positions.count());
     columns.append(positions, keys, table);
-    dropIfFull();
+    dropIfEnough();
   }
 
-  private void dropIfFull() {
+  /** Makes room for more rows where memory is short: without those that are not wanted, or on a disk. */
+  private void makeRoom(int more) {
+    if (isFull(more) && table.count() > wanted) {
+      drop();
+    }
+    if (isFull(more)) {
+      moveWanted();
+    }
+  }
+
+  private void moveWanted() {
+    move((int) Math.min(wanted, table.count()));
+    lastWanted = -1;
+  }
+
+  private void dropIfEnough() {
     if (table.count() >= wanted + Math.max(LEAST_MORE, wanted / 2)) {
       drop();
     }
@@ -128,14 +130,8 @@ public final class FirstRows {
     int[] order = order(left - 1, left);
     keys.keep(order, left);
     table.keep(order, left);
-    account.release((long) order.length * Integer.BYTES);
+    drop(order);
     lastWanted = left - 1;
-  }
-
-  private int[] order(int first, int end) {
-    int count = table.count();
-    account.reserve((long) count * Integer.BYTES);
-    return RowSort.order(context.limits().interruption(), account, keys, count, first, end);
   }
 
   private boolean offerToHeap() {
@@ -191,12 +187,19 @@ public final class FirstRows {
   }
 
   /**
-   * Puts the wanted rows in the table in their order, and forgets all others and the keys.
+   * Sorts the wanted rows for {@link #next}, and forgets all others and the keys.
    *
    * @param rows how many of the first ones are not wanted after all
    * @return how many these were, which is less if there are less
    */
   public long sort(long rows) {
+    if (hasMoved()) {
+      moveWanted();
+      long end = Math.min(wanted, movedCount());
+      long unwanted = Math.min(rows, end);
+      merge(unwanted, end - unwanted);
+      return unwanted;
+    }
     int end = (int) Math.min(wanted, table.count());
     int first = (int) Math.min(rows, end);
     int[] order;
@@ -209,18 +212,16 @@ public final class FirstRows {
     keys.release();
     table.keep(first == 0 ? order : Arrays.copyOfRange(order, first, end), end - first);
     if (!isHeap()) {
-      account.release((long) order.length * Integer.BYTES);
+      drop(order);
     }
     return first;
   }
 
-  /** Forgets all rows, those in the table included. */
+  @Override
   public void release() {
     heap = new int[0];
     heapSize = 0;
     lastWanted = -1;
-    table.release();
-    keys.release();
-    account.releaseAll();
+    super.release();
   }
 }

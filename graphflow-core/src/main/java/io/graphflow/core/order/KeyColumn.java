@@ -2,6 +2,9 @@ package io.graphflow.core.order;
 
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.spill.SpillInput;
+import io.graphflow.core.spill.SpillOutput;
+import io.graphflow.core.spill.SpilledValues;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.Orderability;
 import io.graphflow.core.value.ValueSize;
@@ -26,6 +29,7 @@ final class KeyColumn {
   private final boolean descending;
   private final boolean countsObjects;
   private final MemoryAccount account;
+  private final Variable variable;
 
   private long[] ranks = {};
   private boolean[] nulls = {};
@@ -52,6 +56,7 @@ final class KeyColumn {
    */
   KeyColumn(Variable variable, Assignment assignment, boolean descending, boolean kept,
       MemoryAccount account) {
+    this.variable = variable;
     this.type = variable.type();
     this.slot = variable.id();
     this.assignment = assignment;
@@ -63,6 +68,11 @@ final class KeyColumn {
     };
     this.objects = hasObjects ? new Object[0] : null;
     this.countsObjects = hasObjects && !kept;
+  }
+
+  /** A column of the same key without rows, whose objects nobody else keeps. */
+  KeyColumn another(MemoryAccount other) {
+    return new KeyColumn(variable, assignment, descending, false, other);
   }
 
   boolean isDescending() {
@@ -199,6 +209,26 @@ final class KeyColumn {
     return type == CypherType.FLOAT ? rank(Double.longBitsToDouble(value)) : value;
   }
 
+  /** Writes a row. */
+  void write(int row, SpillOutput output) {
+    if (objects == null) {
+      output.writeNullable(nulls[row], ranks[row]);
+    } else {
+      SpilledValues.write(output, objects[row]);
+    }
+  }
+
+  /** Sets a row, at most one more than those so far, to one that was written. */
+  void read(int row, SpillInput input) {
+    if (objects == null) {
+      isNull = input.readNull();
+      rank = isNull ? 0 : input.readLong();
+    } else {
+      object = SpilledValues.read(input);
+    }
+    set(row);
+  }
+
   /** Copies a row over another. */
   void copy(int from, int to) {
     if (objects == null) {
@@ -238,8 +268,17 @@ final class KeyColumn {
     capacity = count;
   }
 
+  /** Bytes that room for so many rows would take beyond what the column has. */
+  long growthBytes(int rows) {
+    return rows <= capacity ? 0 : (long) (Math.max(grown(), rows) - capacity) * rowBytes();
+  }
+
+  private int grown() {
+    return Math.max(FIRST_CAPACITY, 2 * capacity);
+  }
+
   private void grow() {
-    int grown = Math.max(FIRST_CAPACITY, 2 * capacity);
+    int grown = grown();
     account.reserve((long) (grown - capacity) * rowBytes());
     if (objects == null) {
       ranks = Arrays.copyOf(ranks, grown);

@@ -26,7 +26,8 @@ final class RowSort {
   private static final int DIGIT_BITS = 8;
   private static final int DIGITS = 1 << DIGIT_BITS;
   private static final int COMPARISONS_PER_CHECK = 1024;
-  private static final int BYTES_PER_ROW = 2 * (Long.BYTES + Integer.BYTES);
+  /** What sorting takes for a row. */
+  static final int BYTES_PER_ROW = 2 * (Long.BYTES + Integer.BYTES);
 
   private final Interruption interruption;
   private final SortKeys keys;

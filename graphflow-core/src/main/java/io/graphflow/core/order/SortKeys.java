@@ -2,10 +2,13 @@ package io.graphflow.core.order;
 
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.spill.SpillInput;
+import io.graphflow.core.spill.SpillOutput;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.ValueVector;
 import io.graphflow.parser.expression.Variable;
+import java.util.Arrays;
 import java.util.List;
 
 /** The keys that materialized rows are sorted by, column by column, by the rows' numbers. */
@@ -28,6 +31,39 @@ public final class SortKeys {
         .map(key -> new KeyColumn(
             key.variable(), key.assignment(), key.descending(), key.kept(), account))
         .toArray(KeyColumn[]::new);
+  }
+
+  private SortKeys(KeyColumn[] columns) {
+    this.columns = columns;
+  }
+
+  /** The same keys without rows; {@code account} counts the values. */
+  SortKeys another(MemoryAccount account) {
+    return new SortKeys(
+        Arrays.stream(columns).map(column -> column.another(account)).toArray(KeyColumn[]::new));
+  }
+
+  /** Bytes that room for so many rows would take beyond what there is. */
+  long growthBytes(int rows) {
+    long bytes = 0;
+    for (KeyColumn column : columns) {
+      bytes += column.growthBytes(rows);
+    }
+    return bytes;
+  }
+
+  /** Writes the keys of a row. */
+  void write(int row, SpillOutput output) {
+    for (KeyColumn column : columns) {
+      column.write(row, output);
+    }
+  }
+
+  /** Sets the keys of a row, at most one more than those so far, to some that were written. */
+  void read(int row, SpillInput input) {
+    for (KeyColumn column : columns) {
+      column.read(row, input);
+    }
   }
 
   /** The columns, the first of which counts most. */

@@ -2,6 +2,8 @@ package io.graphflow.core.vector;
 
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.spill.SpillInput;
+import io.graphflow.core.spill.SpillOutput;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.exception.ResourceException;
 import io.graphflow.parser.expression.Variable;
@@ -62,6 +64,16 @@ public final class RowTable {
     return new RowTable(context, context.account("a batch of rows"), variables, true);
   }
 
+  /**
+   * Creates an empty table of the same variables, which counts its objects.
+   *
+   * @param other counts the rows
+   */
+  public RowTable another(MemoryAccount other) {
+    return new RowTable(
+        context, other, Arrays.stream(columns).map(VariableColumn::variable).toList(), false);
+  }
+
   /** Number of rows. */
   public int count() {
     return count;
@@ -103,6 +115,58 @@ public final class RowTable {
     count += rows;
   }
 
+  /** Bytes that room for more rows would take beyond what the table has. */
+  public long growthBytes(int more) {
+    return count + (long) more <= capacity ? 0 : (long) (grown(count + (long) more) - capacity) * rowBytes;
+  }
+
+  /** Bytes of a row without its objects. */
+  public int rowBytes() {
+    return rowBytes;
+  }
+
+  /** Bytes of the objects in all rows. */
+  public long objectBytes() {
+    return objectBytes;
+  }
+
+  /** Writes a row. */
+  public void write(int row, SpillOutput output) {
+    for (VariableColumn column : columns) {
+      column.write(row, output);
+    }
+  }
+
+  /** Sets a row, at most one more than those so far, to one that was written. */
+  public void read(int row, SpillInput input) {
+    if (row == count) {
+      reserveRow();
+      count++;
+    } else {
+      for (VariableColumn column : counted) {
+        count(-column.objectBytes(row));
+      }
+    }
+    for (VariableColumn column : columns) {
+      column.read(row, input);
+    }
+    for (VariableColumn column : counted) {
+      count(column.objectBytes(row));
+    }
+  }
+
+  /** Appends a row of a table of the same variables. */
+  public void append(RowTable other, int row) {
+    reserveRow();
+    for (int i = 0; i < columns.length; i++) {
+      columns[i].copy(count, other.columns[i], row);
+    }
+    for (VariableColumn column : counted) {
+      count(column.objectBytes(count));
+    }
+    count++;
+  }
+
   private void count(long bytes) {
     account.add(bytes);
     objectBytes += bytes;
@@ -131,12 +195,16 @@ public final class RowTable {
           "An operator of the query materializes more than %,d rows; make the query narrower."
               .formatted(MOST_ROWS));
     }
-    int grown = (int) Math.min(MOST_ROWS, Math.max(least, Math.max(FIRST_CAPACITY, 2L * capacity)));
+    int grown = grown(least);
     account.reserve((long) (grown - capacity) * rowBytes);
     capacity = grown;
     for (VariableColumn column : columns) {
       column.ensureCapacity(grown);
     }
+  }
+
+  private int grown(long least) {
+    return (int) Math.min(MOST_ROWS, Math.max(least, Math.max(FIRST_CAPACITY, 2L * capacity)));
   }
 
   /** Replaces a row. */

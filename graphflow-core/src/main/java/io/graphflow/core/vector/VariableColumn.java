@@ -1,5 +1,8 @@
 package io.graphflow.core.vector;
 
+import io.graphflow.core.spill.SpillInput;
+import io.graphflow.core.spill.SpillOutput;
+import io.graphflow.core.spill.SpilledValues;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.ValueSize;
 import io.graphflow.parser.expression.CypherType;
@@ -13,6 +16,7 @@ public final class VariableColumn {
   private static final int LONGS_PER_EDGE = 3;
   private static final int REFERENCE_BYTES = 8;
 
+  private final Variable variable;
   private final CypherType type;
   private final int slot;
   private final int longsPerRow;
@@ -22,6 +26,7 @@ public final class VariableColumn {
 
   /** Creates a column without room for rows. */
   public VariableColumn(Variable variable) {
+    this.variable = variable;
     this.type = variable.type();
     this.slot = variable.id();
     this.longsPerRow =
@@ -38,6 +43,11 @@ public final class VariableColumn {
 
   private boolean isElement() {
     return type == CypherType.NODE || type == CypherType.RELATIONSHIP;
+  }
+
+  /** The variable whose values it has. */
+  Variable variable() {
+    return variable;
   }
 
   /** A vector that can show values of this column. */
@@ -205,6 +215,45 @@ public final class VariableColumn {
     if (objects != null) {
       Arrays.fill(objects, 0, count, null);
     }
+  }
+
+  /** Writes a row. */
+  void write(int row, SpillOutput output) {
+    if (objects != null) {
+      SpilledValues.write(output, objects[row]);
+    } else if (nulls != null) {
+      output.writeNullable(nulls[row], longs[row]);
+    } else {
+      for (int i = row * longsPerRow; i < (row + 1) * longsPerRow; i++) {
+        output.writeLong(longs[i]);
+      }
+    }
+  }
+
+  /** Sets a row, for which there is room, to one that was written. */
+  void read(int row, SpillInput input) {
+    if (objects != null) {
+      objects[row] = SpilledValues.read(input);
+    } else if (nulls != null) {
+      nulls[row] = input.readNull();
+      longs[row] = nulls[row] ? 0 : input.readLong();
+    } else {
+      for (int i = row * longsPerRow; i < (row + 1) * longsPerRow; i++) {
+        longs[i] = input.readLong();
+      }
+    }
+  }
+
+  /** Sets a row, for which there is room, to one of another column of the same variable. */
+  void copy(int row, VariableColumn other, int otherRow) {
+    if (objects != null) {
+      objects[row] = other.objects[otherRow];
+      return;
+    }
+    if (nulls != null) {
+      nulls[row] = other.nulls[otherRow];
+    }
+    System.arraycopy(other.longs, otherRow * longsPerRow, longs, row * longsPerRow, longsPerRow);
   }
 
   /** Puts row {@code rows[i]} in place i for the first {@code count}, and makes the column that long. */

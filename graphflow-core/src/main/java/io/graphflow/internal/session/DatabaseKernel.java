@@ -1,5 +1,8 @@
 package io.graphflow.internal.session;
 
+import io.graphflow.core.execution.SharedResources;
+import io.graphflow.core.limit.MemoryPool;
+import io.graphflow.core.spill.SpillSpace;
 import io.graphflow.core.transaction.LockManager;
 import io.graphflow.core.transaction.LockedResource;
 import io.graphflow.core.transaction.WriteTransaction;
@@ -38,6 +41,7 @@ public final class DatabaseKernel {
   private final RegisteredProcedures procedures = new RegisteredProcedures();
   private final PlanCache plans;
   private final Engines engines;
+  private final SharedResources resources;
   private final ReadRunner reads = new ReadRunner(this);
   private final Set<OpenWork> openResults = new HashSet<>();
   private final Set<OpenWork> openTransactions = new HashSet<>();
@@ -54,6 +58,17 @@ public final class DatabaseKernel {
     this.engines = new Engines(options.storage().layout());
     this.plans = new PlanCache(options.planCacheSize(), procedures);
     this.locks = new LockManager(options.locks(), this::name);
+    this.resources = new SharedResources(
+        new MemoryPool(options.memory().limitBytes()),
+        options.memory().spills() ? new SpillSpace(disk, spillFolder()) : null);
+  }
+
+  private Path spillFolder() {
+    Path asked = options.memory().spillFolder();
+    if (asked != null) {
+      return asked;
+    }
+    return options.readOnly() ? Path.of(System.getProperty("java.io.tmpdir")) : folder;
   }
 
   /** The folder of the database. */
@@ -89,6 +104,11 @@ public final class DatabaseKernel {
   /** The engines that run its plans. */
   public Engines engines() {
     return engines;
+  }
+
+  /** The memory and the disk that its queries share. */
+  public SharedResources resources() {
+    return resources;
   }
 
   /** Runs its queries that only read. */

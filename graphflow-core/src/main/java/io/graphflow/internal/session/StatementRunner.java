@@ -177,7 +177,8 @@ public final class StatementRunner {
         options.memoryLimitBytes(), profile, kernel.options().imports(),
         new SeekLocks(
             transaction.locks(), writes(compiled)),
-        plan.facts().procedures());
+        plan.facts().procedures(),
+        kernel.resources());
     UpdateTally tally = new UpdateTally();
     List<Object[]> rows =
         writes(compiled) ? update(plan, context, tally) : read(plan, context);

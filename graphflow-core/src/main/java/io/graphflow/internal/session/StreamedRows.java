@@ -50,7 +50,8 @@ final class StreamedRows implements Rows {
       context = new QueryContext(snapshot, parameters, options.threads(),
           interruption, options.memoryLimitBytes(),
           source.compiled().mode() == QueryMode.PROFILE ? new Profile() : null,
-          kernel.options().imports(), ReadLocks.NONE, plan.facts().procedures());
+          kernel.options().imports(), ReadLocks.NONE, plan.facts().procedures(),
+          kernel.resources());
       cursor = source.compiled().mode() == QueryMode.EXPLAIN ? null
           : this.plan.execute(context);
       started = true;

@@ -61,7 +61,6 @@ final class CollectLinker {
             input(collect),
             new SortedRows(linker.context, account,
                 sortKeys(order.keys(), collect.result(), account), table, linker.tuple),
-            table,
             tableBlock(block, collect));
       }
       case LogicalPlan.Skip skip -> new SkipOperator(
@@ -100,7 +99,6 @@ final class CollectLinker {
         new RowStream(input, rows),
         linker.rowCount("LIMIT", top.node().count()),
         new FirstRows(linker.context, account, keys, table, linker.tuple),
-        table,
         linker.tableBlock(node.blocks().getFirst(), top.result()),
         bound);
   }

@@ -30,11 +30,16 @@ public final class TableBlock {
   public int show(RowTable table, int first) {
     int count = Math.min(mostRows, table.count() - first);
     if (count > 0) {
-      table.show(vectors, first);
-      block.begin();
-      block.finish(count);
+      show(table, first, count);
     }
     return count;
+  }
+
+  /** Shows {@code count} rows of a table from {@code first} on, at most {@link #mostRows}. */
+  public void show(RowTable table, int first, int count) {
+    table.show(vectors, first);
+    block.begin();
+    block.finish(count);
   }
 
   /** Bytes of the rows that are shown, of which objects count as references to them. */

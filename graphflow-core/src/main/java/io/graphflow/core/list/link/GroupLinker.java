@@ -223,7 +223,6 @@ final class GroupLinker {
         rows(orderBy.columns()),
         new SortedRows(linker.context, account, sortKeys(orderBy.keys(), account), table,
             linker.tuple),
-        table,
         linker.chunk(orderBy.rows()));
   }
 
@@ -239,7 +238,6 @@ final class GroupLinker {
         linker.rows(top.inputRows()),
         rows(top.columns()),
         new FirstRows(linker.context, account, keys, table, linker.tuple),
-        table,
         linker.chunk(top.rows()));
   }
 

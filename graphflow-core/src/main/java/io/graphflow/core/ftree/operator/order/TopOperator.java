@@ -5,7 +5,6 @@ import io.graphflow.core.ftree.operator.FTreeOperator;
 import io.graphflow.core.ftree.operator.RowStream;
 import io.graphflow.core.ftree.operator.TableBlock;
 import io.graphflow.core.order.FirstRows;
-import io.graphflow.core.vector.RowTable;
 import java.util.function.LongSupplier;
 
 /** Yields the first rows of an order, and keeps no others. */
@@ -13,27 +12,23 @@ public final class TopOperator implements FTreeOperator {
   private final RowStream input;
   private final LongSupplier limit;
   private final FirstRows first;
-  private final RowTable table;
   private final TableBlock block;
   private final RowBound bound;
-
-  private int nextRow;
 
   /**
    * Creates the operator.
    *
    * @param limit evaluates how many rows are wanted
-   * @param first keeps the rows in {@code table}
+   * @param first keeps the rows
    * @param block shows them
    * @param bound is set to the first key of the last row kept; null if nobody asks for it
    */
   public TopOperator(
-      RowStream input, LongSupplier limit, FirstRows first, RowTable table,
+      RowStream input, LongSupplier limit, FirstRows first,
       TableBlock block, RowBound bound) {
     this.input = input;
     this.limit = limit;
     this.first = first;
-    this.table = table;
     this.block = block;
     this.bound = bound;
   }
@@ -66,13 +61,15 @@ public final class TopOperator implements FTreeOperator {
 
   @Override
   public boolean next() {
-    int count = block.show(table, nextRow);
-    nextRow += count;
-    return count > 0;
+    int count = first.next(block.mostRows());
+    if (count == 0) {
+      return false;
+    }
+    block.show(first.table(), first.first(), count);
+    return true;
   }
 
   private void release() {
-    nextRow = 0;
     first.release();
     if (bound != null) {
       bound.clear();

@@ -4,7 +4,6 @@ import io.graphflow.core.list.chunk.ChunkRows;
 import io.graphflow.core.list.chunk.RowChunk;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.order.SortedRows;
-import io.graphflow.core.vector.RowTable;
 
 /** Materializes all rows, sorts them, and yields them in chunks of one unflat group. */
 public final class OrderByOperator implements ListOperator {
@@ -12,29 +11,25 @@ public final class OrderByOperator implements ListOperator {
   private final ChunkRows rows;
   private final ListRows columns;
   private final SortedRows sorted;
-  private final RowTable table;
   private final RowChunk chunk;
 
-  private int nextRow;
-
   /**
-   * Creates the operator; {@code sorted} keeps the rows in {@code table}, {@code chunk} shows them.
+   * Creates the operator; {@code sorted} keeps the rows, {@code chunk} shows them.
    *
    * @param columns the rows as columns; null if they have to be enumerated
    */
   public OrderByOperator(ListOperator input, ChunkRows rows, ListRows columns, SortedRows sorted,
-      RowTable table, RowChunk chunk) {
+      RowChunk chunk) {
     this.input = input;
     this.rows = rows;
     this.columns = columns;
     this.sorted = sorted;
-    this.table = table;
     this.chunk = chunk;
   }
 
   @Override
   public void open() {
-    release();
+    sorted.release();
     input.open();
     while (input.next()) {
       if (columns != null && columns.areColumns()) {
@@ -56,18 +51,12 @@ public final class OrderByOperator implements ListOperator {
 
   @Override
   public boolean next() {
-    int count = chunk.count(table.count() - nextRow);
+    int count = sorted.next(chunk.maxCount());
     if (count == 0) {
       return false;
     }
-    chunk.show(table, nextRow, count);
-    nextRow += count;
+    chunk.show(sorted.table(), sorted.first(), count);
     return true;
-  }
-
-  private void release() {
-    nextRow = 0;
-    sorted.release();
   }
 
   @Override
@@ -78,6 +67,6 @@ public final class OrderByOperator implements ListOperator {
   @Override
   public void close() {
     input.close();
-    release();
+    sorted.release();
   }
 }

@@ -5,7 +5,6 @@ import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.chunk.RowChunk;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.order.FirstRows;
-import io.graphflow.core.vector.RowTable;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.ValueVector;
 import java.util.function.LongSupplier;
@@ -23,12 +22,10 @@ public final class TopOperator implements ListOperator {
   private final LeadingKey leadingKey;
   private final ChunkRows rows;
   private final ListRows columns;
-  private final RowTable table;
   private final RowChunk chunk;
   private final Selection possible = new Selection();
 
   private boolean isSorted;
-  private int nextRow;
 
   /**
    * The first key, where it is an integer that lies in an unflat group of the input.
@@ -42,26 +39,25 @@ public final class TopOperator implements ListOperator {
       boolean only) {}
 
   /**
-   * Creates the operator; {@code first} keeps the rows in {@code table}, {@code chunk} shows them.
+   * Creates the operator; {@code first} keeps the rows, {@code chunk} shows them.
    *
    * @param leadingKey the key by which most rows are dropped before they are read; may be null
    * @param columns the rows as columns; null if they have to be enumerated
    */
   public TopOperator(ListOperator input, LongSupplier limit, LeadingKey leadingKey, ChunkRows rows,
-      ListRows columns, FirstRows first, RowTable table, RowChunk chunk) {
+      ListRows columns, FirstRows first, RowChunk chunk) {
     this.input = input;
     this.limit = limit;
     this.leadingKey = leadingKey;
     this.rows = rows;
     this.columns = columns;
     this.first = first;
-    this.table = table;
     this.chunk = chunk;
   }
 
   @Override
   public void open() {
-    release();
+    first.release();
     long wanted = limit.getAsLong();
     first.begin(wanted);
     if (wanted > 0) {
@@ -154,18 +150,12 @@ public final class TopOperator implements ListOperator {
     if (!isSorted) {
       leaveOut(0);
     }
-    int rowCount = chunk.count(first.count() - nextRow);
+    int rowCount = first.next(chunk.maxCount());
     if (rowCount == 0) {
       return false;
     }
-    chunk.show(table, nextRow, rowCount);
-    nextRow += rowCount;
+    chunk.show(first.table(), first.first(), rowCount);
     return true;
-  }
-
-  private void release() {
-    nextRow = 0;
-    first.release();
   }
 
   @Override
@@ -176,6 +166,6 @@ public final class TopOperator implements ListOperator {
   @Override
   public void close() {
     input.close();
-    release();
+    first.release();
   }
 }

@@ -1,0 +1,21 @@
+package io.graphflow.core.execution;
+
+import io.graphflow.core.limit.MemoryPool;
+import io.graphflow.core.spill.SpillSpace;
+import java.util.Objects;
+
+/**
+ * What all queries of a database share. Safe for use by many threads.
+ *
+ * @param memory the memory that they may keep together
+ * @param spill where they put rows for which there is no memory; null if they must not
+ */
+public record SharedResources(MemoryPool memory, SpillSpace spill) {
+  /** Memory without limit, and nothing on a disk: for a query that runs outside of a database. */
+  public static final SharedResources NONE = new SharedResources(MemoryPool.unlimited(), null);
+
+  /** Creates resources. */
+  public SharedResources {
+    Objects.requireNonNull(memory, "memory");
+  }
+}

@@ -1,0 +1,132 @@
+package io.graphflow.core.order;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.RowTable;
+
+/**
+ * Rows and their keys, which are sorted once all are there. When memory is short, they are sorted and moved to a disk.
+ * Rows that are equal in all keys stay in the order in which they came. For one thread at a time.
+ */
+public abstract class OrderedRows {
+  final QueryContext context;
+  final MemoryAccount account;
+  final SortKeys keys;
+  final RowTable table;
+  final Tuple tuple;
+
+  /** The rows on a disk; null before any are. */
+  private SortedRuns runs;
+
+  private long leftInRuns;
+  private int nextRow;
+  private int first;
+
+  OrderedRows(QueryContext context, MemoryAccount account, SortKeys keys, RowTable table,
+      Tuple tuple) {
+    this.context = context;
+    this.account = account;
+    this.keys = keys;
+    this.table = table;
+    this.tuple = tuple;
+  }
+
+  /** Whether rows should be moved to a disk before so many more come. */
+  final boolean isFull(int more) {
+    if (context.resources().spill() == null) {
+      return false;
+    }
+    long rows = table.count() + (long) more;
+    long growth = table.growthBytes(more) + keys.growthBytes((int) rows);
+    // What sorting takes: the order, and either what finds it, or one column twice while it is put in order.
+    long toSort = Integer.BYTES
+        + Math.max(table.rowBytes(), RowSort.BYTES_PER_ROW + (long) Long.BYTES * keys.columns().length);
+    // Objects are counted once the rows are there: the new ones should be like those so far.
+    long objects = table.count() == 0 ? 0 : table.objectBytes() / table.count() * 2 * more;
+    return account.shouldMove(growth + objects + rows * toSort);
+  }
+
+  /** The numbers of the rows in memory in their order, right from {@code from} to {@code to - 1}; the caller gives the memory back. */
+  final int[] order(int from, int to) {
+    int count = table.count();
+    account.reserve((long) count * Integer.BYTES);
+    return RowSort.order(context.limits().interruption(), account, keys, count, from, to);
+  }
+
+  /** Gives back the memory of an order. */
+  final void drop(int[] order) {
+    account.release((long) order.length * Integer.BYTES);
+  }
+
+  /** Moves the first {@code count} of the rows in memory to a disk, and forgets the others. */
+  final void move(int count) {
+    if (runs == null) {
+      runs = new SortedRuns(context, account, keys, table);
+    }
+    int[] order = order(0, count);
+    runs.add(keys, table, order, count);
+    drop(order);
+    keys.release();
+    table.release();
+  }
+
+  /** Whether rows are on a disk. */
+  final boolean hasMoved() {
+    return runs != null;
+  }
+
+  /** The number of rows on the disk. */
+  final long movedCount() {
+    return runs.rowCount();
+  }
+
+  /** Begins to read the rows on the disk, of which some come first that are not wanted. */
+  final void merge(long unwanted, long wanted) {
+    runs.merge();
+    runs.skip(unwanted);
+    leftInRuns = wanted;
+  }
+
+  /**
+   * Goes on to the next rows in order: they lie in the table from {@link #first} on.
+   *
+   * @return how many there are, at most {@code most}; 0 only at the end
+   */
+  public final int next(int most) {
+    if (runs != null) {
+      table.clear();
+      first = 0;
+      int count = runs.next(table, (int) Math.min(most, leftInRuns));
+      leftInRuns -= count;
+      return count;
+    }
+    first = nextRow;
+    int count = Math.min(most, table.count() - nextRow);
+    nextRow += count;
+    return count;
+  }
+
+  /** Where in {@link #table} the rows of {@link #next} begin. */
+  public final int first() {
+    return first;
+  }
+
+  /** The table that has the rows of {@link #next}. */
+  public final RowTable table() {
+    return table;
+  }
+
+  /** Forgets all rows, those in the table included. */
+  public void release() {
+    nextRow = 0;
+    table.release();
+    keys.release();
+    SortedRuns dropped = runs;
+    runs = null;
+    if (dropped != null) {
+      dropped.release();
+    }
+    account.releaseAll();
+  }
+}
