@@ -44,12 +44,21 @@ public final class GroupStates {
     if (count <= capacity) {
       return;
     }
-    int grown = (int) Math.min(MAX_GROUPS, Math.max(count, 2L * capacity));
+    int grown = grown(count);
     account.reserve((grown - capacity) * groupBytes);
     capacity = grown;
     for (Accumulator accumulator : accumulators) {
       accumulator.resize(grown);
     }
+  }
+
+  private int grown(int count) {
+    return (int) Math.min(MAX_GROUPS, Math.max(count, 2L * capacity));
+  }
+
+  /** Bytes that room for the groups below {@code count} takes beyond what there is. */
+  public long growthBytes(int count) {
+    return count <= capacity ? 0 : (grown(count) - capacity) * groupBytes;
   }
 
   /** Adds a tuple's row {@code times} times to a group. */

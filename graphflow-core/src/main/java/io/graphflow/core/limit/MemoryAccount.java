@@ -18,6 +18,9 @@ public final class MemoryAccount {
 
   private static final int LEAST_SHARE = 16;
 
+  /** What parts leave alone that can move, for those that cannot. */
+  private static final int SHARE_OF_OTHERS = 16;
+
   private final QueryLimits limits;
   private final String holding;
   private long heldBytes;
@@ -92,13 +95,16 @@ public final class MemoryAccount {
   }
 
   /**
-   * Whether a part that can move to a disk what it holds should do so now: because a limit would be passed
-   * if it were to hold so much more, and what it holds is worth a file.
+   * Whether a part that can move to a disk what it holds should do so now: because little would be left to others if
+   * it were to hold more, and what it holds is worth a file.
+   *
+   * @param heldBytesOfAll what it holds, be it in this account or in others
+   * @param moreBytes how much more it would hold
    */
-  public boolean shouldMove(long moreBytes) {
-    long ownLeft = reservedBytes - heldBytes;
-    return limits.leftBytes() < moreBytes - ownLeft
-        && heldBytes >= Math.min(WORTH_MOVING_BYTES, limits.limitBytes() / LEAST_SHARE);
+  public boolean shouldMove(long heldBytesOfAll, long moreBytes) {
+    long limit = limits.limitBytes();
+    return limits.leftBytes() - moreBytes < limit / SHARE_OF_OTHERS
+        && heldBytesOfAll >= Math.min(WORTH_MOVING_BYTES, limit / LEAST_SHARE);
   }
 
   /** The most memory that the part has held at one time. */

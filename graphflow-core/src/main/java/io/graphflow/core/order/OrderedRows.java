@@ -44,7 +44,7 @@ public abstract class OrderedRows {
         + Math.max(table.rowBytes(), RowSort.BYTES_PER_ROW + (long) Long.BYTES * keys.columns().length);
     // Objects are counted once the rows are there: the new ones should be like those so far.
     long objects = table.count() == 0 ? 0 : table.objectBytes() / table.count() * 2 * more;
-    return account.shouldMove(growth + objects + rows * toSort);
+    return account.shouldMove(account.heldBytes(), growth + objects + rows * toSort);
   }
 
   /** The numbers of the rows in memory in their order, right from {@code from} to {@code to - 1}; the caller gives the memory back. */

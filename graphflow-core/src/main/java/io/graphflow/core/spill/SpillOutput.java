@@ -117,6 +117,13 @@ public final class SpillOutput {
   public void finish() {
     if (buffer != null) {
       flush();
+      drop();
+    }
+  }
+
+  /** Lets go of the buffer and of what was not yet written; nothing can be written any more. */
+  public void drop() {
+    if (buffer != null) {
       buffer = null;
       account.release(file.bufferBytes());
     }

@@ -26,8 +26,12 @@ public record SpillSpace(Disk disk, Path folder) {
 
   /** Creates an empty file of a query. */
   public SpillFile newFile(QueryLimits limits) {
-    int bufferBytes =
-        (int) Math.clamp(limits.limitBytes() / BUFFER_SHARE, LEAST_BUFFER_BYTES, MOST_BUFFER_BYTES);
-    return new SpillFile(disk, folder, limits.interruption(), bufferBytes);
+    return new SpillFile(disk, folder, limits.interruption(), bufferBytes(limits));
+  }
+
+  /** Bytes of the buffer of a stream of a query. */
+  public static int bufferBytes(QueryLimits limits) {
+    return (int) Math.clamp(
+        limits.limitBytes() / BUFFER_SHARE, LEAST_BUFFER_BYTES, MOST_BUFFER_BYTES);
   }
 }

@@ -64,6 +64,27 @@ public final class KeyTable {
     }
   }
 
+  /** A hash of the tuple's key. */
+  public int hash(Tuple tuple) {
+    return vertices == null ? keys.hash(tuple) : Long.hashCode(tuple.vertex(vertexSlot));
+  }
+
+  /** Bytes that room for some more keys may take, without the objects in them; 0 if there is room. */
+  public long growthBytes(int more) {
+    if (vertices != null) {
+      return vertices.growthBytes(more);
+    }
+    long wanted = keys.size() + (long) more;
+    long bytes = keys.growthBytes(more);
+    if (wanted > hashes.length) {
+      bytes += (long) hashes.length * Integer.BYTES;
+    }
+    if (wanted > slots.length / 2 && slots.length < MAX_SLOTS) {
+      bytes += (long) slots.length * Integer.BYTES;
+    }
+    return bytes;
+  }
+
   /** The number of the tuple's key, or {@link #ABSENT}. */
   public int find(Tuple tuple) {
     return vertices == null ? slots[locate(keys.hash(tuple), tuple)] - 1

@@ -317,6 +317,13 @@ public final class RowBuffer {
     };
   }
 
+  /** Bytes that room for some more rows takes. */
+  long growthBytes(int more) {
+    long missing = size + (long) more - capacity;
+    return missing <= 0 ? 0
+        : (missing + PAGE_ROWS) * Long.BYTES * (longsPerRow + objectsPerRow);
+  }
+
   private void grow() {
     if (capacity < PAGE_ROWS) {
       int rows = capacity == 0 ? FIRST_ROWS : capacity * 2;

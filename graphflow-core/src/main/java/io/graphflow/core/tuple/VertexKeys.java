@@ -144,6 +144,14 @@ final class VertexKeys {
     return at;
   }
 
+  /** Bytes that room for some more vertices may take, wherever they lie; 0 if there is room for them. */
+  long growthBytes(int more) {
+    long wanted = size + (long) more;
+    long bytes = wanted <= ids.length ? 0 : (long) ids.length * Long.BYTES;
+    boolean mayRebuild = byOffset || wanted > slots.length / SLOTS_PER_KEY;
+    return mayRebuild ? bytes + 2L * slots.length * Integer.BYTES : bytes;
+  }
+
   /** Drops all vertices and gives their memory back. */
   void clear() {
     account.release((long) (ids.length - FIRST_KEYS) * Long.BYTES

@@ -2,6 +2,7 @@ package io.graphflow.core.ftree.link;
 
 import io.graphflow.core.adjacency.batch.VertexMorsels;
 import io.graphflow.core.aggregate.Accumulator;
+import io.graphflow.core.aggregate.Aggregations;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.ftree.block.FBlock;
 import io.graphflow.core.ftree.block.FTreeRows;
@@ -9,14 +10,13 @@ import io.graphflow.core.ftree.operator.FTreeOperator;
 import io.graphflow.core.ftree.operator.aggregate.AggregateColumns;
 import io.graphflow.core.ftree.operator.aggregate.AggregateOperator;
 import io.graphflow.core.ftree.operator.aggregate.AggregatePart;
-import io.graphflow.core.ftree.operator.aggregate.Groups;
 import io.graphflow.core.ftree.operator.aggregate.PartialAggregation;
 import io.graphflow.core.ftree.plan.Column;
 import io.graphflow.core.ftree.plan.FTreePlan;
 import io.graphflow.core.ftree.plan.Operation.Aggregate;
 import io.graphflow.core.ftree.plan.Operation.Part;
+import io.graphflow.core.group.GroupKeys;
 import io.graphflow.core.limit.MemoryAccount;
-import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.vector.RowTable;
 import io.graphflow.core.vector.ValueVector;
 import io.graphflow.parser.expression.Expression.VariableReference;
@@ -40,10 +40,11 @@ final class AggregateLinker {
         ? linker.newMorsels((LogicalPlan.ScanVertices) aggregate.input().leaf().node())
         : null;
     if (morsels == null || linker.context.threads() == 1 || morsels.blockCount() <= 1) {
-      workers.add(worker(linker, aggregate));
+      workers.add(worker(linker, aggregate, 1));
     } else {
-      for (int i = 0; i < linker.context.threads(); i++) {
-        workers.add(worker(linker.worker(morsels), aggregate));
+      int count = linker.context.threads();
+      for (int i = 0; i < count; i++) {
+        workers.add(worker(linker.worker(morsels), aggregate, count));
       }
     }
     return new AggregateOperator(
@@ -58,9 +59,9 @@ final class AggregateLinker {
         linker.tableBlock(node.blocks().getFirst(), aggregate.result()));
   }
 
-  private static PartialAggregation worker(FTreeLinker linker, Aggregate aggregate) {
+  private static PartialAggregation worker(
+      FTreeLinker linker, Aggregate aggregate, int workers) {
     LogicalPlan.Aggregate node = aggregate.node();
-    MemoryAccount account = linker.account("groups");
     List<Assignment> assignments = new ArrayList<>();
     for (Projection key : node.keys()) {
       assignments.add(new Assignment(key.variable(), linker.evaluator(key.expression())));
@@ -71,6 +72,7 @@ final class AggregateLinker {
     for (Part part : aggregate.parts()) {
       parts.add(
           new AggregatePart(
+              parts.size(),
               new FTreeRows(linker.tuple, linker.tree(aggregate.input()),
                   linker.bindings(part.columns())),
               keyBlocks(linker, node, part),
@@ -81,9 +83,15 @@ final class AggregateLinker {
                   .toList(),
               part.key() == null ? null : columns(linker, node, part)));
     }
-    return new PartialAggregation(input, account,
-        new Groups(assignments, keys.isEmpty() ? null : new KeyTable(keys, account)), parts,
-        linker.tuple);
+    GroupKeys groups = new GroupKeys(linker.context, linker.account("groups"), keys, assignments,
+        aggregate.parts().stream().map(part -> read(node, part)).toList(), workers);
+    return new PartialAggregation(
+        input, linker.account("aggregates of groups"), groups, parts, linker.tuple);
+  }
+
+  /** The variables that the aggregates of a part read. */
+  private static Set<Variable> read(LogicalPlan.Aggregate node, Part part) {
+    return Aggregations.variables(part.aggregates().stream().map(node.aggregations()::get).toList());
   }
 
   private static AggregateColumns columns(

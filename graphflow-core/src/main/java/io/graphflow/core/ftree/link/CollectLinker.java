@@ -18,11 +18,11 @@ import io.graphflow.core.ftree.plan.Column;
 import io.graphflow.core.ftree.plan.FTreePlan;
 import io.graphflow.core.ftree.plan.Operation.Collect;
 import io.graphflow.core.ftree.plan.Operation.Top;
+import io.graphflow.core.group.DistinctRows;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.order.FirstRows;
 import io.graphflow.core.order.SortKeys;
 import io.graphflow.core.order.SortedRows;
-import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.vector.RowTable;
 import io.graphflow.core.vector.ValueVector;
 import io.graphflow.parser.expression.Expression.VariableReference;
@@ -51,8 +51,8 @@ final class CollectLinker {
     return switch (collect.node()) {
       case LogicalPlan.Distinct distinct -> new DistinctOperator(input(collect),
           batches(block, collect),
-          new KeyTable(distinct.variables(), linker.account("distinct rows")),
-          linker.tuple);
+          new DistinctRows(linker.context, linker.account("distinct rows"), distinct.variables(),
+              linker.tuple));
       case LogicalPlan.OrderBy order -> {
         MemoryAccount account = linker.account(SORTED_ROWS);
         RowTable table = RowTable.keeping(

@@ -2,9 +2,13 @@ package io.graphflow.core.list.link;
 
 import io.graphflow.core.adjacency.batch.VertexMorsels;
 import io.graphflow.core.aggregate.Accumulator;
+import io.graphflow.core.aggregate.Aggregations;
 import io.graphflow.core.execution.RowCount;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.group.DistinctRows;
+import io.graphflow.core.group.GroupKeys;
+import io.graphflow.core.group.GroupTable;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.column.GroupFinder;
@@ -46,6 +50,7 @@ import io.graphflow.core.vector.RowTable;
 import io.graphflow.core.vector.ValueVector;
 import io.graphflow.core.vector.Vector;
 import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CountingPlan.SignedAggregate;
 import io.graphflow.parser.plan.LogicalPlan;
@@ -104,54 +109,78 @@ final class GroupLinker {
     VertexMorsels morsels = part.scan() == null ? null : linker.newMorsels(part.scan());
     List<PartialAggregation> workers = new ArrayList<>();
     if (morsels == null || linker.context.threads() == 1 || morsels.blockCount() <= 1) {
-      workers.add(grouping(part, linker));
+      workers.add(grouping(part, linker, 1));
     } else {
-      for (int i = 0; i < linker.context.threads(); i++) {
-        workers.add(grouping(part, linker.worker(morsels)));
+      int count = linker.context.threads();
+      for (int i = 0; i < count; i++) {
+        workers.add(grouping(part, linker.worker(morsels), count));
       }
     }
     return new AggregatePart(passes, workers, morsels);
   }
 
-  private static PartialAggregation grouping(Part part, ListLinker worker) {
+  private static PartialAggregation grouping(Part part, ListLinker worker, int workers) {
     List<Assignment> assignments = new ArrayList<>();
     for (Projection key : part.keys()) {
       assignments.add(new Assignment(key.variable(), worker.evaluator(key.expression())));
     }
     ListOperator input = worker.link(part.input());
-    List<Variable> variables = part.keys().stream().map(Projection::variable).toList();
-    MemoryAccount account = worker.account("groups");
-    KeyTable keys = variables.isEmpty() ? null : new KeyTable(variables, account);
+    GroupKeys keys = new GroupKeys(
+        worker.context,
+        worker.account("groups"),
+        part.keys().stream().map(Projection::variable).toList(),
+        assignments,
+        List.of(Aggregations.variables(part.aggregations())),
+        workers);
     return new PartialAggregation(
-        account,
         input,
         part.columns() == null
-            ? new AggregatedRows(
-                worker.rows(part.rows()), assignments, keys, part.factor(), worker.tuple)
-            : columns(part.columns(), assignments, keys, part.factor(), worker),
-        keys,
-        values -> part.aggregations()
-            .stream()
-            .map(aggregation -> accumulator(aggregation, values, worker))
-            .toList(),
+            ? new AggregatedRows(worker.rows(part.rows()), part.factor())
+            : columns(part, assignments, keys.table(), worker),
+        new GroupTable(
+            keys,
+            worker.account("aggregates of groups"),
+            values -> part.aggregations()
+                .stream()
+                .map(aggregation -> accumulator(aggregation, values, worker))
+                .toList(),
+            worker.tuple),
         worker.tuple);
   }
 
-  private static AggregatedColumns columns(KeyedList columns, List<Assignment> assignments,
-      KeyTable keys, long factor, ListLinker worker) {
-    GroupFinder finder = finder(columns, assignments, keys, worker);
+  private static AggregatedColumns columns(
+      Part part, List<Assignment> assignments, KeyTable keys, ListLinker worker) {
+    KeyedList columns = part.columns();
+    List<Column> rows = new ArrayList<>();
+    boolean areFlat = columns.keyForm() == KeyedList.KeyForm.FLAT;
+    if (!areFlat) {
+      rows.addAll(columns.keys());
+    }
+    for (int i = 0; i < columns.arguments().size(); i++) {
+      int vector = columns.arguments().get(i);
+      if (vector != KeyedList.NO_ARGUMENT) {
+        rows.add(
+            new Column(columns.group(), vector, argument(part.aggregations().get(i))));
+      }
+    }
     return new AggregatedColumns(
         worker.group(columns.group()),
         worker.groups(columns.others()),
         worker.computations(columns.computations()),
-        finder,
-        keys,
+        finder(columns, assignments, keys, worker),
+        areFlat ? worker.bindings(columns.keys()) : null,
+        worker.bindings(rows),
         columns.arguments()
             .stream()
             .map(vector -> vector == KeyedList.NO_ARGUMENT ? null : worker.values(vector))
             .toArray(ValueVector[]::new),
-        factor,
+        part.factor(),
         worker.tuple);
+  }
+
+  /** The variable that is the argument of an aggregate over columns. */
+  private static Variable argument(Aggregation aggregation) {
+    return ((VariableReference) aggregation.argument()).variable();
   }
 
   private static GroupFinder finder(
@@ -179,16 +208,17 @@ final class GroupLinker {
 
   private DistinctOperator distinct(Distinct distinct) {
     ListOperator input = linker.link(distinct.input());
-    KeyTable keys =
-        new KeyTable(distinct.node().variables(), linker.account("distinct rows"));
+    DistinctRows rows = new DistinctRows(linker.context, linker.account("distinct rows"),
+        distinct.node().variables(), linker.tuple);
     KeyedList columns = distinct.columns();
     return new DistinctOperator(
         input,
-        columns == null ? ChunkKeys.rows(linker.rows(distinct.inputRows()), keys, linker.tuple)
+        columns == null ? ChunkKeys.rows(linker.rows(distinct.inputRows()), rows)
             : ChunkKeys.columns(linker.group(columns.group()),
                 linker.computations(columns.computations()),
-                finder(columns, List.of(), keys, linker), linker.tuple),
-        keys,
+                finder(columns, List.of(), rows.keys().table(), linker),
+                linker.bindings(columns.keys()), linker.tuple, rows),
+        rows,
         RowTable.batch(linker.context, distinct.rows().variables()),
         linker.tuple,
         linker.chunk(distinct.rows()));

@@ -2,6 +2,7 @@ package io.graphflow.core.volcano.plan;
 
 import io.graphflow.core.adjacency.AdjacencyLists;
 import io.graphflow.core.aggregate.Accumulator;
+import io.graphflow.core.aggregate.Aggregations;
 import io.graphflow.core.csv.CsvRows;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.RepeatedPlan;
@@ -11,6 +12,9 @@ import io.graphflow.core.execution.VertexFinder;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.ExpressionCompiler;
+import io.graphflow.core.group.DistinctRows;
+import io.graphflow.core.group.GroupKeys;
+import io.graphflow.core.group.GroupTable;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.limit.MemoryAccounts;
 import io.graphflow.core.path.PathPattern;
@@ -249,8 +253,9 @@ public final class VolcanoPlanner {
       case LogicalPlan.Aggregate aggregate -> planAggregate(aggregate);
       case LogicalPlan.Distinct distinct -> {
         distinct.variables().forEach(compiler.use()::readWhole);
-        KeyTable seen = new KeyTable(distinct.variables(), account("distinct rows"));
-        yield new DistinctOperator(plan(distinct.input()), tuple, seen);
+        DistinctRows seen = new DistinctRows(
+            context, account("distinct rows"), distinct.variables(), tuple);
+        yield new DistinctOperator(plan(distinct.input()), seen);
       }
       case LogicalPlan.OrderBy order -> {
         List<Variable> keys = keyVariables(order.keys());
@@ -454,7 +459,6 @@ public final class VolcanoPlanner {
               .map(key -> compiler.compile(key.expression()))
               .toList());
     }
-    MemoryAccount account = account("groups");
     Function<MemoryAccount, List<Accumulator>> states = values -> {
       List<Accumulator> accumulators = new ArrayList<>();
       for (int i = 0; i < arguments.length; i++) {
@@ -464,9 +468,10 @@ public final class VolcanoPlanner {
     };
     Variable[] results =
         aggregations.stream().map(Aggregation::variable).toArray(Variable[]::new);
-    KeyTable groups = keyVariables.isEmpty() ? null : new KeyTable(keyVariables, account);
-    return new AggregateOperator(
-        plan(aggregate.input()), tuple, keys, groups, account, states, results);
+    GroupKeys groups = new GroupKeys(context, account("groups"), keyVariables, List.of(keys),
+        List.of(Aggregations.variables(aggregations)), 1);
+    return new AggregateOperator(plan(aggregate.input()), tuple,
+        new GroupTable(groups, account("aggregates of groups"), states, tuple), results);
   }
 
   private Evaluator argument(Aggregation aggregation) {

@@ -2,6 +2,7 @@ package io.graphflow.core.ftree.operator.aggregate;
 
 import io.graphflow.core.aggregate.GroupStates;
 import io.graphflow.core.ftree.block.FBlock;
+import io.graphflow.core.group.GroupKeys;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.ValueVector;
 import io.graphflow.core.vector.VertexVector;
@@ -32,14 +33,21 @@ public final class AggregateColumns {
     this.arguments = arguments.toArray(ValueVector[]::new);
   }
 
-  /** Adds each valid position of the block once. */
-  void add(Groups groups, GroupStates states) {
-    int count = block.select(valid);
+  /** Selects the valid positions of the block, and returns how many there are. */
+  int select() {
+    return block.select(valid);
+  }
+
+  /** Adds each selected position once. */
+  void add(GroupKeys groups, GroupStates states, int count) {
     if (ids.length < count) {
       ids = new long[Math.max(count, 2 * ids.length)];
       found = new int[ids.length];
     }
-    groups.find(keys, valid, ids, found);
+    for (int i = 0; i < count; i++) {
+      ids[i] = keys.id(valid.position(i));
+    }
+    groups.table().findOrAdd(ids, count, found);
     states.ensureCapacity(groups.count());
     states.add(found, valid, arguments, null, 1);
   }

@@ -82,6 +82,7 @@ public final class AggregateOperator implements FTreeOperator {
       all.merge(worker);
       worker.release();
     }
+    all.finish();
   }
 
   @Override
@@ -89,6 +90,26 @@ public final class AggregateOperator implements FTreeOperator {
     PartialAggregation groups = workers.getFirst();
     int mostRows = mostRows();
     batch.clear();
+    do {
+      addRows(groups, mostRows);
+    } while (batch.count() == 0 && nextPart(groups));
+    return block.show(batch, 0) > 0;
+  }
+
+  private boolean nextPart(PartialAggregation groups) {
+    try {
+      if (!groups.nextPart()) {
+        return false;
+      }
+    } catch (ArithmeticException e) {
+      throw GroupStates.tooManyRows(e);
+    }
+    nextGroup = 0;
+    return true;
+  }
+
+  /** Adds rows to the batch, as long as there are groups. */
+  private void addRows(PartialAggregation groups, int mostRows) {
     while (batch.count() < mostRows && nextGroup < groups.count()) {
       if (nextGroup % GROUPS_PER_CHECK == 0) {
         context.check();
@@ -102,7 +123,6 @@ public final class AggregateOperator implements FTreeOperator {
       }
       nextGroup++;
     }
-    return block.show(batch, 0) > 0;
   }
 
   private int mostRows() {

@@ -4,7 +4,9 @@ import io.graphflow.core.aggregate.Accumulator;
 import io.graphflow.core.aggregate.GroupStates;
 import io.graphflow.core.ftree.block.FBlock;
 import io.graphflow.core.ftree.block.FTreeRows;
+import io.graphflow.core.group.GroupKeys;
 import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.Tuple;
 import java.util.List;
 import java.util.function.Function;
@@ -15,6 +17,9 @@ import java.util.function.Function;
  * tree belong to different parts, so that nobody goes through the product of the branches.
  */
 public final class AggregatePart {
+  /** What it is called where rows are put aside. */
+  private final int number;
+
   private final FTreeRows rows;
 
   /** The index of the lowest block with a key among those that {@link #rows} go through, or -1 without keys. */
@@ -26,19 +31,22 @@ public final class AggregatePart {
   /** The columns that are added where each position of their block has one row; null if values are added row by row. */
   private final AggregateColumns columns;
 
+  private MemoryAccount account;
   private GroupStates states;
 
   /**
    * Creates the part.
    *
+   * @param number from 0
    * @param rows what the keys and aggregates read of a tree
    * @param keyBlocks the blocks of what the keys read
    * @param aggregates the numbers of its aggregates in the aggregation
    * @param newAccumulators makes empty states of them
    * @param columns the key and all arguments, if they are columns of the lowest block that is read; null if not
    */
-  public AggregatePart(FTreeRows rows, List<FBlock> keyBlocks, List<Integer> aggregates,
+  public AggregatePart(int number, FTreeRows rows, List<FBlock> keyBlocks, List<Integer> aggregates,
       Function<MemoryAccount, List<Accumulator>> newAccumulators, AggregateColumns columns) {
+    this.number = number;
     this.rows = rows;
     this.keyIndex = keyBlocks.stream().mapToInt(rows::indexOf).max().orElse(-1);
     this.aggregates = aggregates.stream().mapToInt(Integer::intValue).toArray();
@@ -46,27 +54,56 @@ public final class AggregatePart {
     this.columns = columns;
   }
 
-  /** Begins without groups; their states count to {@code account}. */
-  void begin(MemoryAccount account) {
+  /** Begins without groups; their states count to {@code statesAccount}. */
+  void begin(MemoryAccount statesAccount) {
+    account = statesAccount;
     states = new GroupStates(account, newAccumulators);
   }
 
   /** Adds the rows of the tree that the blocks now hold; throws ArithmeticException for too many. */
-  void add(Groups groups, Tuple tuple) {
+  void add(GroupKeys groups, Tuple tuple) {
     rows.first();
     if (columns != null && rows.isPlain()) {
-      columns.add(groups, states);
-      return;
+      int count = columns.select();
+      makeRoom(groups, count);
+      if (!groups.isClosed()) {
+        columns.add(groups, states, count);
+        return;
+      }
     }
     int group = 0;
     do {
       long times = rows.exactMultiplicity();
       if (rows.hasMoved(keyIndex)) {
-        group = groups.find(tuple);
-        states.ensureCapacity(group + 1);
+        groups.assign(tuple);
+        group = find(groups, tuple);
       }
-      states.add(group, tuple, times);
+      add(groups, group, tuple, times);
     } while (rows.advance());
+  }
+
+  /** Adds a row that was put aside. */
+  void addAgain(GroupKeys groups, Tuple tuple, long times) {
+    add(groups, find(groups, tuple), tuple, times);
+  }
+
+  private int find(GroupKeys groups, Tuple tuple) {
+    makeRoom(groups, 1);
+    int group = groups.find(tuple);
+    states.ensureCapacity(group + 1);
+    return group;
+  }
+
+  private void makeRoom(GroupKeys groups, int more) {
+    groups.makeRoom(more, states.growthBytes(groups.count() + more), account.heldBytes());
+  }
+
+  private void add(GroupKeys groups, int group, Tuple tuple, long times) {
+    if (group == KeyTable.ABSENT) {
+      groups.putAside(number, tuple, times);
+    } else {
+      states.add(group, tuple, times);
+    }
   }
 
   /** Makes room for groups that only other parts have met, or nobody. */

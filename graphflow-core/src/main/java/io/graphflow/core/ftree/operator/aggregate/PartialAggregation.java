@@ -1,6 +1,7 @@
 package io.graphflow.core.ftree.operator.aggregate;
 
 import io.graphflow.core.ftree.operator.FTreeOperator;
+import io.graphflow.core.group.GroupKeys;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.Tuple;
 import java.util.List;
@@ -11,17 +12,17 @@ import java.util.List;
 public final class PartialAggregation {
   private final FTreeOperator input;
   private final MemoryAccount account;
-  private final Groups groups;
+  private final GroupKeys groups;
   private final AggregatePart[] parts;
   private final Tuple tuple;
 
   /**
    * Creates it without groups.
    *
-   * @param account counts the memory of {@code groups} and of all that aggregates keep, alone
+   * @param account counts all that aggregates keep, alone
    * @param parts read each tree, one after the other
    */
-  public PartialAggregation(FTreeOperator input, MemoryAccount account, Groups groups,
+  public PartialAggregation(FTreeOperator input, MemoryAccount account, GroupKeys groups,
       List<AggregatePart> parts, Tuple tuple) {
     this.input = input;
     this.account = account;
@@ -33,9 +34,7 @@ public final class PartialAggregation {
   /** Reads all trees; throws ArithmeticException for too many rows. */
   void consume() {
     release();
-    for (AggregatePart part : parts) {
-      part.begin(account);
-    }
+    begin();
     input.open();
     while (input.next()) {
       for (AggregatePart part : parts) {
@@ -45,11 +44,36 @@ public final class PartialAggregation {
     ensureCapacity();
   }
 
+  private void begin() {
+    account.releaseAll();
+    for (AggregatePart part : parts) {
+      part.begin(account);
+    }
+  }
+
+  /** Puts the groups of rows that were put aside in the place of those that were read; false if there are none. */
+  boolean nextPart() {
+    if (!groups.nextPart()) {
+      return false;
+    }
+    begin();
+    while (groups.nextRow(tuple)) {
+      parts[groups.kind()].addAgain(groups, tuple, groups.times());
+    }
+    ensureCapacity();
+    return true;
+  }
+
   /** Makes room in each part for groups that only others have met, or nobody. */
   private void ensureCapacity() {
     for (AggregatePart part : parts) {
       part.ensureCapacity(groups.count());
     }
+  }
+
+  /** Adds what workers have put aside and others have groups for, after the last one was merged. */
+  void finish() {
+    groups.lookAgain(tuple, (kind, times) -> parts[kind].addAgain(groups, tuple, times));
   }
 
   /** Adds the groups of another worker; throws ArithmeticException for too many rows. */

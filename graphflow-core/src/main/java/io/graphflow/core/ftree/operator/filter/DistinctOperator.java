@@ -3,35 +3,41 @@ package io.graphflow.core.ftree.operator.filter;
 import io.graphflow.core.ftree.operator.RowBatches;
 import io.graphflow.core.ftree.operator.RowCopier;
 import io.graphflow.core.ftree.operator.RowStream;
-import io.graphflow.core.tuple.KeyTable;
-import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.group.DistinctRows;
 
 /** Keeps the first of the rows that are equal. */
 public final class DistinctOperator extends RowCopier {
-  private final KeyTable keys;
-  private final Tuple tuple;
+  private final DistinctRows distinct;
 
-  /** Creates the operator; {@code keys} has the rows met so far. */
-  public DistinctOperator(RowStream input, RowBatches batches, KeyTable keys, Tuple tuple) {
+  /** Creates the operator; {@code distinct} has the rows met so far. */
+  public DistinctOperator(RowStream input, RowBatches batches, DistinctRows distinct) {
     super(input, batches);
-    this.keys = keys;
-    this.tuple = tuple;
+    this.distinct = distinct;
   }
 
   @Override
   protected void begin() {
-    keys.clear();
+    distinct.clear();
   }
 
   @Override
   protected long take(long times) {
-    int known = keys.size();
-    return keys.findOrAdd(tuple) == known ? 1 : 0;
+    return distinct.add() ? 1 : 0;
+  }
+
+  @Override
+  protected boolean nextLater() {
+    while (!distinct.nextRow()) {
+      if (!distinct.nextPart()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   @Override
   public void close() {
     super.close();
-    keys.clear();
+    distinct.clear();
   }
 }

@@ -3,6 +3,7 @@ package io.graphflow.core.list.operator.aggregate;
 import io.graphflow.core.aggregate.GroupStates;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Assignment;
+import io.graphflow.core.group.GroupTable;
 import io.graphflow.core.list.chunk.RowChunk;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.tuple.Tuple;
@@ -58,20 +59,43 @@ public final class AggregateOperator implements ListOperator {
   }
 
   private void group() {
-    PartialAggregation sum = parts.getFirst().run(context);
+    GroupTable sum = parts.getFirst().run(context);
     for (AggregatePart part : parts.subList(1, parts.size())) {
-      PartialAggregation term = part.run(context);
-      sum.merge(term);
-      term.release();
+      sum.merge(part.run(context));
+      part.release();
     }
+    sum.finish();
   }
 
   @Override
   public boolean next() {
-    PartialAggregation groups = parts.getFirst().result();
+    GroupTable groups = parts.getFirst().result();
     batch.clear();
-    int count = 0;
-    while (count < chunk.maxCount() && nextGroup < groups.count()) {
+    do {
+      addRows(groups);
+    } while (batch.count() == 0 && nextPart(groups));
+    if (batch.count() == 0) {
+      return false;
+    }
+    chunk.show(batch, 0, batch.count());
+    return true;
+  }
+
+  private boolean nextPart(GroupTable groups) {
+    try {
+      if (!groups.nextPart()) {
+        return false;
+      }
+    } catch (ArithmeticException e) {
+      throw GroupStates.tooManyRows(e);
+    }
+    nextGroup = 0;
+    return true;
+  }
+
+  /** Adds rows to the batch, as long as it has room and there are groups. */
+  private void addRows(GroupTable groups) {
+    while (batch.count() < chunk.maxCount() && nextGroup < groups.count()) {
       if (hasRows(groups, nextGroup)) {
         groups.loadKeys(nextGroup, tuple);
         for (int i = 0; i < aggregates.length; i++) {
@@ -79,20 +103,14 @@ public final class AggregateOperator implements ListOperator {
           Assignment.set(tuple, aggregate.id(), aggregate.type(), groups.result(nextGroup, i));
         }
         batch.append(tuple);
-        count++;
       }
       nextGroup++;
     }
-    if (count == 0) {
-      return false;
-    }
-    chunk.show(batch, 0, count);
-    return true;
   }
 
   /** Whether any rows of a group are left after all parts. */
-  private boolean hasRows(PartialAggregation groups, int group) {
-    return parts.size() == 1 || !groups.hasKeys() || !groups.result(group, 0).equals(0L);
+  private boolean hasRows(GroupTable groups, int group) {
+    return parts.size() == 1 || !groups.keys().hasKeys() || !groups.result(group, 0).equals(0L);
   }
 
   @Override

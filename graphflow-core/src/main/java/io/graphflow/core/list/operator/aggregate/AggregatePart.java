@@ -3,6 +3,7 @@ package io.graphflow.core.list.operator.aggregate;
 import io.graphflow.core.adjacency.batch.VertexMorsels;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.Workers;
+import io.graphflow.core.group.GroupTable;
 import io.graphflow.core.list.count.CountPass;
 import java.util.List;
 
@@ -30,8 +31,8 @@ public final class AggregatePart {
     this.morsels = morsels;
   }
 
-  /** Reads all rows, and gives the memory of the passes back. */
-  PartialAggregation run(QueryContext context) {
+  /** Reads all rows, and gives the memory of the passes back; the caller is to {@linkplain GroupTable#finish finish} the groups. */
+  GroupTable run(QueryContext context) {
     for (CountPass pass : passes) {
       pass.run();
     }
@@ -41,17 +42,22 @@ public final class AggregatePart {
       morsels.restart();
       Workers.run(context, workers.stream().<Runnable>map(worker -> worker::consume).toList());
       for (int i = 1; i < workers.size(); i++) {
-        workers.getFirst().merge(workers.get(i));
+        result().merge(workers.get(i).groups());
         workers.get(i).release();
       }
     }
     passes.forEach(CountPass::release);
-    return workers.getFirst();
+    return result();
   }
 
   /** The groups of {@link #run}. */
-  PartialAggregation result() {
-    return workers.getFirst();
+  GroupTable result() {
+    return workers.getFirst().groups();
+  }
+
+  /** Forgets the groups. */
+  void release() {
+    workers.getFirst().release();
   }
 
   void close() {

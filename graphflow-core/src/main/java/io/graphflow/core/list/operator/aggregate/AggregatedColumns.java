@@ -1,10 +1,11 @@
 package io.graphflow.core.list.operator.aggregate;
 
 import io.graphflow.core.aggregate.GroupStates;
+import io.graphflow.core.group.GroupTable;
+import io.graphflow.core.list.chunk.Bindings;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.column.Computations;
 import io.graphflow.core.list.column.GroupFinder;
-import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.ValueVector;
@@ -21,7 +22,8 @@ public final class AggregatedColumns implements ChunkAggregation {
   private final List<ListGroup> others;
   private final Computations computations;
   private final GroupFinder finder;
-  private final KeyTable keys;
+  private final Bindings flatKeys;
+  private final Bindings columns;
   private final ValueVector[] arguments;
   private final long factor;
   private final Tuple tuple;
@@ -34,36 +36,62 @@ public final class AggregatedColumns implements ChunkAggregation {
    * @param group the unflat group of the columns
    * @param others all other groups of the chunks
    * @param computations of the columns that the chunks do not hold
-   * @param keys null if there are no keys
+   * @param flatKeys what the keys read, if that is flat; null if keys are columns, or there are none
+   * @param columns the columns of keys and arguments, for rows that are put aside
    * @param arguments by aggregate the column of its argument; null for one without argument
    * @param factor how often each row counts
    */
   public AggregatedColumns(ListGroup group, List<ListGroup> others, Computations computations,
-      GroupFinder finder, KeyTable keys, ValueVector[] arguments, long factor, Tuple tuple) {
+      GroupFinder finder, Bindings flatKeys, Bindings columns, ValueVector[] arguments, long factor,
+      Tuple tuple) {
     this.group = group;
     this.others = List.copyOf(others);
     this.computations = computations;
     this.finder = finder;
-    this.keys = keys;
+    this.flatKeys = flatKeys;
+    this.columns = columns;
     this.arguments = arguments.clone();
     this.factor = factor;
     this.tuple = tuple;
   }
 
   @Override
-  public void add(GroupStates states) {
+  public void add(GroupTable table) {
     Selection positions = group.selection;
     check(positions.count());
     computations.compute();
+    table.makeRoom(positions.count());
+    if (table.keys().isClosed()) {
+      addRows(table, positions);
+    } else {
+      addColumns(table, positions);
+    }
+    computations.drop();
+  }
+
+  private void addColumns(GroupTable table, Selection positions) {
     if (groups.length < positions.count()) {
       groups = new int[Math.max(positions.count(), 2 * groups.length)];
     }
     finder.find(positions, groups);
-    if (keys != null) {
-      states.ensureCapacity(keys.size());
-    }
+    GroupStates states = table.states();
+    states.ensureCapacity(table.count());
     states.add(groups, positions, arguments, group.multiplicities, times());
-    computations.drop();
+  }
+
+  /** Adds one row after the other, as some are to be put aside. */
+  private void addRows(GroupTable table, Selection positions) {
+    if (flatKeys != null) {
+      flatKeys.loadCurrent(tuple);
+      table.keys().assign(tuple);
+    }
+    long times = times();
+    for (int i = 0; i < positions.count(); i++) {
+      int position = positions.position(i);
+      columns.load(position, tuple);
+      table.addKeyed(group.multiplicities == null ? times
+          : Math.multiplyExact(times, group.multiplicities[position]));
+    }
   }
 
   private void check(int positions) {

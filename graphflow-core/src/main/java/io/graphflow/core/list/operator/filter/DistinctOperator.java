@@ -1,8 +1,8 @@
 package io.graphflow.core.list.operator.filter;
 
+import io.graphflow.core.group.DistinctRows;
 import io.graphflow.core.list.chunk.RowChunk;
 import io.graphflow.core.list.operator.ListOperator;
-import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.RowTable;
 
@@ -12,7 +12,7 @@ import io.graphflow.core.vector.RowTable;
 public final class DistinctOperator implements ListOperator {
   private final ListOperator input;
   private final ChunkKeys rows;
-  private final KeyTable keys;
+  private final DistinctRows distinct;
   private final RowTable batch;
   private final Tuple tuple;
   private final RowChunk chunk;
@@ -25,21 +25,21 @@ public final class DistinctOperator implements ListOperator {
   /**
    * Creates the operator.
    *
-   * @param rows adds the rows of the input's chunks to {@code keys}
-   * @param keys the rows met so far
+   * @param rows adds the rows of the input's chunks to {@code distinct}
+   * @param distinct the rows met so far
    * @param batch receives the new rows
    * @param chunk shows the rows of {@code batch}
    */
   public DistinctOperator(
       ListOperator input,
       ChunkKeys rows,
-      KeyTable keys,
+      DistinctRows distinct,
       RowTable batch,
       Tuple tuple,
       RowChunk chunk) {
     this.input = input;
     this.rows = rows;
-    this.keys = keys;
+    this.distinct = distinct;
     this.batch = batch;
     this.tuple = tuple;
     this.chunk = chunk;
@@ -47,7 +47,7 @@ public final class DistinctOperator implements ListOperator {
 
   @Override
   public void open() {
-    keys.clear();
+    distinct.clear();
     batch.clear();
     input.open();
     inputDone = false;
@@ -56,21 +56,37 @@ public final class DistinctOperator implements ListOperator {
 
   @Override
   public boolean next() {
-    while (keys.size() - yielded < chunk.maxCount() && !inputDone) {
-      if (input.next()) {
-        rows.add();
-      } else {
-        inputDone = true;
-      }
+    while (distinct.count() - yielded < chunk.maxCount() && advance()) {
+      // The rows are where they are yielded from.
     }
     batch.clear();
-    int count = chunk.count(keys.size() - yielded);
+    int count = chunk.count(distinct.count() - yielded);
     for (int i = 0; i < count; i++) {
-      keys.load(yielded++, tuple);
+      distinct.keys().load(yielded++, tuple);
       batch.append(tuple);
     }
     chunk.show(batch, 0, count);
     return count > 0;
+  }
+
+  /** Reads some more rows; false if none are left, or others have to be yielded first. */
+  private boolean advance() {
+    if (!inputDone) {
+      if (input.next()) {
+        rows.add();
+        return true;
+      }
+      inputDone = true;
+    }
+    if (distinct.nextRow()) {
+      distinct.add();
+      return true;
+    }
+    if (yielded < distinct.count() || !distinct.nextPart()) {
+      return false;
+    }
+    yielded = 0;
+    return true;
   }
 
   @Override
@@ -81,7 +97,7 @@ public final class DistinctOperator implements ListOperator {
   @Override
   public void close() {
     input.close();
-    keys.clear();
+    distinct.clear();
     batch.release();
   }
 }
