@@ -8,7 +8,9 @@ import io.graphflow.core.graph.TextGraph;
 import io.graphflow.core.limit.Interruption;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.GraphflowException.Kind;
+import io.graphflow.options.DatabaseOptions;
 import io.graphflow.options.Engine;
+import io.graphflow.options.MemoryOptions;
 import io.graphflow.options.SessionOptions;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.research.CompilerOptions;
@@ -61,7 +63,8 @@ class DatabaseTest {
 
   @BeforeEach
   void open() {
-    database = Database.open(folder.resolve("social"));
+    database = Database.open(folder.resolve("social"), DatabaseOptions.DEFAULT
+        .withMemory(MemoryOptions.DEFAULT.withSpilling(false)));
   }
 
   @AfterEach

@@ -9,6 +9,7 @@ import io.graphflow.exception.GraphflowException.Kind;
 import io.graphflow.options.DatabaseOptions;
 import io.graphflow.options.Engine;
 import io.graphflow.options.ImportOptions;
+import io.graphflow.options.MemoryOptions;
 import io.graphflow.options.SessionOptions;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,7 +38,8 @@ class MemoryLimitTest {
   @BeforeAll
   static void create() {
     database = Database.create(
-        folder.resolve("limits"), DatabaseOptions.DEFAULT.withImports(ImportOptions.FILES));
+        folder.resolve("limits"), DatabaseOptions.DEFAULT.withImports(ImportOptions.FILES)
+            .withMemory(MemoryOptions.DEFAULT.withSpilling(false)));
     try (Session session = database.session()) {
       session.run("CREATE INDEX FOR (p:P) ON (p.id)").consume();
       session.run("UNWIND range(0, 1999) AS i CREATE (:P {id: i, g: i % 10})").consume();

@@ -2,11 +2,13 @@ package io.graphflow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.GraphflowException.Kind;
 import io.graphflow.options.DatabaseOptions;
 import io.graphflow.options.Engine;
+import io.graphflow.options.MemoryOptions;
 import io.graphflow.options.SessionOptions;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,7 +22,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Queries that need more than their memory go to the disk, and give the same rows. */
 class SpillTest {
@@ -28,52 +31,56 @@ class SpillTest {
   private static final List<Engine> ENGINES = List.of(Engine.GF_CL, Engine.GF_FT);
 
   /** Where rows come in an order of their own, all of them are compared in it. */
-  private static final List<String> ORDERS = List.of(
-      "MATCH (a:P) RETURN a.id AS x, a.name AS n ORDER BY a.name, a.id",
-      "MATCH (a:P)-[e:R]->(b) RETURN a.id AS x, b.id AS y, e.w AS w ORDER BY e.w DESC, b.id, a.id",
-      "MATCH (a:P)-[e:R]->(b) WITH a, e, b ORDER BY b.maybe, a.name DESC, b.id"
-          + " RETURN a.id AS x, e.w AS w, b.maybe AS m",
-      "MATCH p = (a:P)-[:R]->(b) WITH p, a.real AS r, b.id AS i ORDER BY r, i"
-          + " RETURN [n IN nodes(p) | n.id] AS ns, [r IN relationships(p) | r.w] AS ws",
-      "UNWIND range(1, 30000) AS i WITH i, [i % 7, 'x' + i, null, {k: i, d: duration({days: i})}] AS l"
-          + " ORDER BY -i RETURN i, l",
-      "UNWIND range(1, 30000) AS i WITH i, CASE i % 6 WHEN 0 THEN i WHEN 1 THEN i + 0.5"
-          + " WHEN 2 THEN 'é\u20ac' + i WHEN 3 THEN null WHEN 4 THEN date({year: 1 + i % 4000})"
-          + " ELSE [i, range(1, i % 5)] END AS v ORDER BY v RETURN i, v",
-      "UNWIND range(1, 30000) AS i"
-          + " WITH i, datetime({year: 2000, month: 1 + i % 12, timezone: 'Europe/Berlin'}) AS d,"
-          + " localtime({hour: i % 24, minute: i % 60}) AS t, localdatetime({year: i % 9000}) AS l,"
-          + " time({hour: i % 24, timezone: '+02:00'}) AS o ORDER BY t, d, i RETURN i, d, t, l, o",
-      // Rows that are equal by their key stay in their order.
-      "UNWIND range(1, 40000) AS i WITH i ORDER BY i % 3 RETURN i",
-      "UNWIND range(1, 60000) AS i RETURN i, toString(i) AS s ORDER BY i % 1000, i SKIP 31000 LIMIT 20000",
-      "UNWIND range(1, 60000) AS i RETURN i ORDER BY i % 5 LIMIT 30000",
-      "UNWIND range(1, 40000) AS i RETURN i, toString(i) AS s ORDER BY s SKIP 39990",
-      "UNWIND range(1, 40000) AS i RETURN i ORDER BY -i SKIP 40000 LIMIT 1500",
-      "UNWIND range(1, 3) AS i CALL { WITH i UNWIND range(1, 20000) AS k WITH k, i ORDER BY -k * i SKIP 19990"
-          + " RETURN sum(k) AS s } RETURN i, s");
+  private static List<String> orders() {
+    return List.of(
+        "MATCH (a:P) RETURN a.id AS x, a.name AS n ORDER BY a.name, a.id",
+        "MATCH (a:P)-[e:R]->(b) RETURN a.id AS x, b.id AS y, e.w AS w ORDER BY e.w DESC, b.id, a.id",
+        "MATCH (a:P)-[e:R]->(b) WITH a, e, b ORDER BY b.maybe, a.name DESC, b.id"
+            + " RETURN a.id AS x, e.w AS w, b.maybe AS m",
+        "MATCH p = (a:P)-[:R]->(b) WITH p, a.real AS r, b.id AS i ORDER BY r, i"
+            + " RETURN [n IN nodes(p) | n.id] AS ns, [r IN relationships(p) | r.w] AS ws",
+        "UNWIND range(1, 30000) AS i WITH i, [i % 7, 'x' + i, null, {k: i, d: duration({days: i})}] AS l"
+            + " ORDER BY -i RETURN i, l",
+        "UNWIND range(1, 30000) AS i WITH i, CASE i % 6 WHEN 0 THEN i WHEN 1 THEN i + 0.5"
+            + " WHEN 2 THEN 'é\u20ac' + i WHEN 3 THEN null WHEN 4 THEN date({year: 1 + i % 4000})"
+            + " ELSE [i, range(1, i % 5)] END AS v ORDER BY v RETURN i, v",
+        "UNWIND range(1, 30000) AS i"
+            + " WITH i, datetime({year: 2000, month: 1 + i % 12, timezone: 'Europe/Berlin'}) AS d,"
+            + " localtime({hour: i % 24, minute: i % 60}) AS t, localdatetime({year: i % 9000}) AS l,"
+            + " time({hour: i % 24, timezone: '+02:00'}) AS o ORDER BY t, d, i RETURN i, d, t, l, o",
+        // Rows that are equal by their key stay in their order.
+        "UNWIND range(1, 40000) AS i WITH i ORDER BY i % 3 RETURN i",
+        "UNWIND range(1, 60000) AS i RETURN i, toString(i) AS s ORDER BY i % 1000, i SKIP 31000 LIMIT 20000",
+        "UNWIND range(1, 60000) AS i RETURN i ORDER BY i % 5 LIMIT 30000",
+        "UNWIND range(1, 40000) AS i RETURN i, toString(i) AS s ORDER BY s SKIP 39990",
+        "UNWIND range(1, 40000) AS i RETURN i ORDER BY -i SKIP 40000 LIMIT 1500",
+        "UNWIND range(1, 3) AS i CALL { WITH i UNWIND range(1, 20000) AS k WITH k, i ORDER BY -k * i SKIP 19990"
+            + " RETURN sum(k) AS s } RETURN i, s");
+  }
 
-  private static final List<String> GROUPS = List.of(
-      "UNWIND range(1, 60000) AS i RETURN DISTINCT i % 30000 AS x",
-      "UNWIND range(1, 60000) AS i RETURN DISTINCT 'text ' + i % 20000 AS x, i % 2 AS y",
-      "MATCH (a:P)-[e:R]->(b) RETURN DISTINCT e.w AS w, b.id AS y",
-      "MATCH (a:P)-[e:R]->(b) RETURN DISTINCT e, b.real AS r",
-      "MATCH (a:P)-[e:R]->(b) RETURN a.id * 10000 + b.id AS k, count(*) AS n, sum(e.w) AS s",
-      "MATCH (a:P)-[:R]->(b)-[e:R]->(c) WITH a.id * 10000 + c.id AS k, count(*) AS n, sum(e.w) AS s,"
-          + " min(b.name) AS m, max(b.maybe) AS x WHERE k % 7 = 0 RETURN k, n, s, m, x",
-      "MATCH (a:P)-[:R]->(b)-[:R]->(c) WITH a, c, count(b) AS n, avg(b.real) AS v"
-          + " RETURN a.id % 10 AS x, count(*) AS c, sum(n) AS s, max(v) AS v",
-      "MATCH (a:P)-[e:R]->(b) RETURN e.w AS w, b.name AS n, size(collect(a.id)) AS l,"
-          + " count(DISTINCT a.maybe) AS d, stDev(a.real) > 0 AS s",
-      "MATCH (a:P)-[e:R]->(b) WITH a, b ORDER BY b.id RETURN a, head(collect(b.id)) AS h",
-      "MATCH (a:P)-[:R]->(b), (a)-[:R]->(c) RETURN a, b.id AS x, count(*) AS n, min(c.id) AS m",
-      "MATCH (a:P)-[:R]->(b) OPTIONAL MATCH (b)-[:R]->(c {maybe: 1}) RETURN a.id AS x, b.id AS y,"
-          + " count(c) AS n, sum(c.id) AS s",
-      "UNWIND range(1, 40000) AS i RETURN [i % 20000, null] AS l, {k: i % 5} AS m, sum(1.5 * i) AS s",
-      "MATCH p = (a:P)-[:R]->(b) RETURN p, count(*) AS n",
-      "UNWIND range(1, 3) AS i CALL { WITH i UNWIND range(1, 30000) AS k"
-          + " WITH k % (9000 * i) AS g, count(*) AS n RETURN sum(g * n) AS s } RETURN i, s",
-      "UNWIND range(1, 30000) AS i RETURN i AS x UNION UNWIND range(20000, 50000) AS i RETURN i AS x");
+  private static List<String> groups() {
+    return List.of(
+        "UNWIND range(1, 60000) AS i RETURN DISTINCT i % 30000 AS x",
+        "UNWIND range(1, 60000) AS i RETURN DISTINCT 'text ' + i % 20000 AS x, i % 2 AS y",
+        "MATCH (a:P)-[e:R]->(b) RETURN DISTINCT e.w AS w, b.id AS y",
+        "MATCH (a:P)-[e:R]->(b) RETURN DISTINCT e, b.real AS r",
+        "MATCH (a:P)-[e:R]->(b) RETURN a.id * 10000 + b.id AS k, count(*) AS n, sum(e.w) AS s",
+        "MATCH (a:P)-[:R]->(b)-[e:R]->(c) WITH a.id * 10000 + c.id AS k, count(*) AS n, sum(e.w) AS s,"
+            + " min(b.name) AS m, max(b.maybe) AS x WHERE k % 7 = 0 RETURN k, n, s, m, x",
+        "MATCH (a:P)-[:R]->(b)-[:R]->(c) WITH a, c, count(b) AS n, avg(b.real) AS v"
+            + " RETURN a.id % 10 AS x, count(*) AS c, sum(n) AS s, max(v) AS v",
+        "MATCH (a:P)-[e:R]->(b) RETURN e.w AS w, b.name AS n, size(collect(a.id)) AS l,"
+            + " count(DISTINCT a.maybe) AS d, stDev(a.real) > 0 AS s",
+        "MATCH (a:P)-[e:R]->(b) WITH a, b ORDER BY b.id RETURN a, head(collect(b.id)) AS h",
+        "MATCH (a:P)-[:R]->(b), (a)-[:R]->(c) RETURN a, b.id AS x, count(*) AS n, min(c.id) AS m",
+        "MATCH (a:P)-[:R]->(b) OPTIONAL MATCH (b)-[:R]->(c {maybe: 1}) RETURN a.id AS x, b.id AS y,"
+            + " count(c) AS n, sum(c.id) AS s",
+        "UNWIND range(1, 40000) AS i RETURN [i % 20000, null] AS l, {k: i % 5} AS m, sum(1.5 * i) AS s",
+        "MATCH p = (a:P)-[:R]->(b) RETURN p, count(*) AS n",
+        "UNWIND range(1, 3) AS i CALL { WITH i UNWIND range(1, 30000) AS k"
+            + " WITH k % (9000 * i) AS g, count(*) AS n RETURN sum(g * n) AS s } RETURN i, s",
+        "UNWIND range(1, 30000) AS i RETURN i AS x UNION UNWIND range(20000, 50000) AS i RETURN i AS x");
+  }
 
   @TempDir
   private static Path folder;
@@ -146,14 +153,159 @@ class SpillTest {
   }
 
   @ParameterizedTest
-  @FieldSource("ORDERS")
+  @MethodSource("orders")
   void sorts(String query) {
     compare(ENGINES, query, MIB, true);
   }
 
   @ParameterizedTest
-  @FieldSource("GROUPS")
+  @MethodSource("groups")
   void groups(String query) {
     compare(List.of(Engine.values()), query, MIB, false);
+  }
+
+  /** There are more runs than are merged at a time. */
+  @ParameterizedTest
+  @EnumSource(value = Engine.class, names = {"GF_CL", "GF_FT"})
+  void mergesManyRuns(Engine engine) {
+    compare(List.of(engine), "UNWIND range(1, 400000) AS i RETURN i % 1000 AS k, i ORDER BY k",
+        MIB / 4, true);
+    compare(List.of(engine),
+        "UNWIND range(1, 400000) AS i RETURN i ORDER BY i % 1000 SKIP 150000 LIMIT 240000", MIB / 4,
+        true);
+  }
+
+  /** What is put aside does not fit, either. */
+  @ParameterizedTest
+  @EnumSource(Engine.class)
+  void partsAgain(Engine engine) {
+    compare(List.of(engine), "UNWIND range(1, 300000) AS i RETURN i % 150000 AS k, count(*) AS n",
+        MIB / 4, false);
+    compare(List.of(engine), "UNWIND range(1, 300000) AS i RETURN DISTINCT i % 150000 AS k",
+        MIB / 4, false);
+  }
+
+  private static List<String> queries() {
+    return List.of("UNWIND range(1, 100000) AS i RETURN i ORDER BY -i",
+        "UNWIND range(1, 100000) AS i RETURN i ORDER BY -i SKIP 10 LIMIT 90000",
+        "UNWIND range(1, 100000) AS i RETURN DISTINCT i",
+        "MATCH (a:P)-[e:R]->(b) RETURN a.id * 10000 + b.id AS k, count(*) AS n");
+  }
+
+  @ParameterizedTest
+  @MethodSource("queries")
+  void faultsOfTheDiskAreErrors(String query) {
+    for (Engine engine : ENGINES) {
+      for (int threads : new int[] {1, 2}) {
+        SessionOptions options = SessionOptions.DEFAULT.withEngine(engine)
+            .withThreads(threads)
+            .withMemoryLimitBytes(MIB);
+        disk.roomBytes = disk.writtenBytes.get() + 100_000;
+        assertFails(options, query, "No space left on device");
+        disk.roomBytes = Long.MAX_VALUE;
+        disk.isUnreadable = true;
+        assertFails(options, query, "the sector is lost");
+        disk.isUnreadable = false;
+      }
+    }
+  }
+
+  private static void assertFails(SessionOptions options, String query, String message) {
+    try (Session session = database.session(options)) {
+      assertThatThrownBy(() -> session.run(query).forEachRemaining(row -> {}))
+          .as(options.engine() + ": " + query)
+          .hasMessageContaining(message)
+          .hasMessageContaining("temporary file")
+          .asInstanceOf(type(GraphflowException.class))
+          .extracting(GraphflowException::kind)
+          .isEqualTo(Kind.RESOURCE);
+      assertThat(database.kernel().resources().memory().usedBytes()).isZero();
+      assertThat(session.run("RETURN 1 AS x").single().get(0).asLong()).isEqualTo(1);
+    }
+  }
+
+  /** Nothing is left of a result that is not read to its end, or of a query that fails on the way. */
+  @ParameterizedTest
+  @EnumSource(Engine.class)
+  void endsEarly(Engine engine) {
+    SessionOptions options = SessionOptions.DEFAULT.withEngine(engine).withMemoryLimitBytes(MIB);
+    try (Session session = database.session(options)) {
+      for (String query : groups()) {
+        try (Result result = session.run(query)) {
+          result.next();
+        }
+        assertThat(disk.openFiles).hasValue(0);
+        assertThat(database.kernel().resources().memory().usedBytes()).as(query).isZero();
+      }
+      assertThatThrownBy(() -> session
+          .run("UNWIND range(1, 100000) AS i WITH DISTINCT i RETURN 1 / (i - 90000) AS x")
+          .forEachRemaining(row -> {})).hasMessageContaining("zero");
+    }
+    assertThat(database.kernel().resources().memory().usedBytes()).isZero();
+  }
+
+  /** What expressions had when they failed is given back, too. */
+  @Test
+  void failedQueriesKeepNothing() {
+    SessionOptions options = SessionOptions.DEFAULT.withMemoryLimitBytes(MIB);
+    for (String query : List.of("RETURN [x IN range(1, 10000000) | toString(x)] AS l",
+        "CREATE (p:Q {l: [x IN range(1, 10000000) | toString(x)]})",
+        "UNWIND range(1, 100000) AS i RETURN collect(i) AS l")) {
+      try (Session session = database.session(options)) {
+        assertThatThrownBy(() -> session.run(query).list()).hasMessageContaining("memory limit");
+      }
+      assertThat(database.kernel().resources().memory().usedBytes()).as(query).isZero();
+    }
+  }
+
+  @Test
+  void queriesShareTheMemoryOfTheDatabase() {
+    DatabaseOptions options = DatabaseOptions.DEFAULT
+        .withMemory(MemoryOptions.DEFAULT.withLimitBytes(4 * MIB).withSpilling(false));
+    String texts =
+        "UNWIND range(1, 15000) AS i RETURN i + '%s' AS t ORDER BY -i".formatted("x".repeat(60));
+    String rows = "UNWIND range(1, 60000) AS i RETURN i ORDER BY -i";
+    try (Database small = Database.create(folder.resolve("small"), options);
+        Session one = small.session();
+        Session two = small.session()) {
+      // A query alone may have three quarters.
+      assertThatThrownBy(
+          () -> one.run("UNWIND range(1, 1000000) AS i RETURN i ORDER BY -i").list())
+          .hasMessageContaining("memory limit of 3,145,728 bytes");
+      try (Result kept = one.run(texts)) {
+        kept.next();
+        assertThatThrownBy(() -> two.run(rows).next())
+            .hasMessageContaining("All queries of the database")
+            .hasMessageContaining("4,194,304 bytes")
+            .hasMessageContaining("rows to sort");
+      }
+      assertThat(two.run(rows).list()).hasSize(60000);
+      assertThat(small.kernel().resources().memory().usedBytes()).isZero();
+    }
+  }
+
+  /** Each has what others leave, and goes to the disk with the rest. */
+  @Test
+  void queriesThatSortAtATimeShareIt() {
+    DatabaseOptions options =
+        DatabaseOptions.DEFAULT.withMemory(MemoryOptions.DEFAULT.withLimitBytes(4 * MIB));
+    List<Result> results = new ArrayList<>();
+    try (Database small = Database.create(folder.resolve("sharing"), options)) {
+      for (int i = 0; i < 6; i++) {
+        Result result =
+            small.session().run("UNWIND range(1, 100000) AS i RETURN i ORDER BY -i");
+        assertThat(result.next().get(0).asLong()).isEqualTo(100000);
+        results.add(result);
+      }
+      for (Result result : results) {
+        long rows = 1;
+        while (result.hasNext()) {
+          assertThat(result.next().get(0).asLong()).isEqualTo(100000 - rows);
+          rows++;
+        }
+        assertThat(rows).isEqualTo(100000);
+      }
+      assertThat(small.kernel().resources().memory().usedBytes()).isZero();
+    }
   }
 }

@@ -124,7 +124,7 @@ public final class GroupKeys {
       unchecked = 0;
       long held = account.heldBytes() + heldBytes;
       // Merging takes as much as all workers hold, while they hold it, and arrays double meanwhile.
-      long toMerge = workers == 1 || hasMerged ? 0 : 2 * workers * (held + growth);
+      long toMerge = workers == 1 || hasMerged ? 0 : 2L * workers * (held + growth);
       long needed = growth + held / SLACK_SHARE + toMerge + overflow.bufferBytes();
       isClosed = account.shouldMove(held, needed) && overflow.takesRows();
     }

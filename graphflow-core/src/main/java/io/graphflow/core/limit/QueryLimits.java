@@ -12,6 +12,7 @@ public final class QueryLimits {
   private final Interruption interruption;
   private final long memoryLimitBytes;
   private final MemoryPool pool;
+  private volatile boolean hasEnded;
   private final AtomicLong memoryUsedBytes = new AtomicLong();
 
   /** Creates the limits of a query that shares no memory with others. */
@@ -106,7 +107,20 @@ public final class QueryLimits {
   public void release(long bytes) {
     if (bytes != 0) {
       memoryUsedBytes.addAndGet(-bytes);
-      pool.giveBack(bytes);
+      if (!hasEnded) {
+        pool.giveBack(bytes);
+      }
+    }
+  }
+
+  /**
+   * Gives back to the other queries whatever is still reserved, as by an expression that has failed. To be called once no
+   * thread works for the query any more; what is released later changes nothing for the others.
+   */
+  public void end() {
+    if (!hasEnded) {
+      hasEnded = true;
+      pool.giveBack(memoryUsedBytes.get());
     }
   }
 

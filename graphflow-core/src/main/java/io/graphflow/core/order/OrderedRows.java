@@ -41,7 +41,8 @@ public abstract class OrderedRows {
     long growth = table.growthBytes(more) + keys.growthBytes((int) rows);
     // What sorting takes: the order, and either what finds it, or one column twice while it is put in order.
     long toSort = Integer.BYTES
-        + Math.max(table.rowBytes(), RowSort.BYTES_PER_ROW + (long) Long.BYTES * keys.columns().length);
+        + Math.max(table.rowBytes(),
+            RowSort.BYTES_PER_ROW + (long) Long.BYTES * keys.columns().length);
     // Objects are counted once the rows are there: the new ones should be like those so far.
     long objects = table.count() == 0 ? 0 : table.objectBytes() / table.count() * 2 * more;
     return account.shouldMove(account.heldBytes(), growth + objects + rows * toSort);

@@ -15,8 +15,11 @@ import java.util.List;
  * all keys those of an earlier run come first. For one thread at a time.
  */
 final class SortedRuns {
-  /** So many runs are merged at a time, each of which has a buffer; if there are more, they become fewer first. */
+  /** So many runs are merged at a time at the most; if there are more, they become fewer first. */
   private static final int MOST_MERGED = 64;
+
+  /** The buffers of the runs that are merged take at most such a part of the limit, but those of two. */
+  private static final int BUFFERS_SHARE = 8;
 
   private final QueryContext context;
   private final MemoryAccount account;
@@ -78,20 +81,22 @@ final class SortedRuns {
 
   /** Begins to merge; nothing can be added any more. */
   void merge() {
-    while (runs.size() > MOST_MERGED) {
-      mergeSome();
+    long buffers = context.limits().limitBytes() / BUFFERS_SHARE / files.getLast().bufferBytes();
+    int most = Math.clamp(buffers, 2, MOST_MERGED);
+    while (runs.size() > most) {
+      mergeSome(most);
     }
     open(runs);
   }
 
-  /** Makes one run of each {@link #MOST_MERGED} neighbours. */
-  private void mergeSome() {
+  /** Makes one run of each {@code most} neighbours. */
+  private void mergeSome(int most) {
     SpillFile before = files.getLast();
     SpillFile file = newFile();
     files.add(file);
     List<SpillOutput> merged = new ArrayList<>();
-    for (int from = 0; from < runs.size(); from += MOST_MERGED) {
-      open(runs.subList(from, Math.min(runs.size(), from + MOST_MERGED)));
+    for (int from = 0; from < runs.size(); from += most) {
+      open(runs.subList(from, Math.min(runs.size(), from + most)));
       SpillOutput output = new SpillOutput(file, account);
       while (!queue.isEmpty()) {
         int run = queue.firstInt();

@@ -31,7 +31,7 @@ public record SpillSpace(Disk disk, Path folder) {
 
   /** Bytes of the buffer of a stream of a query. */
   public static int bufferBytes(QueryLimits limits) {
-    return (int) Math.clamp(
+    return Math.clamp(
         limits.limitBytes() / BUFFER_SHARE, LEAST_BUFFER_BYTES, MOST_BUFFER_BYTES);
   }
 }

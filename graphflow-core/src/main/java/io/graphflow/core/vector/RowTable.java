@@ -117,7 +117,8 @@ public final class RowTable {
 
   /** Bytes that room for more rows would take beyond what the table has. */
   public long growthBytes(int more) {
-    return count + (long) more <= capacity ? 0 : (long) (grown(count + (long) more) - capacity) * rowBytes;
+    return count + (long) more <= capacity ? 0
+        : (long) (grown(count + (long) more) - capacity) * rowBytes;
   }
 
   /** Bytes of a row without its objects. */

@@ -180,8 +180,12 @@ public final class StatementRunner {
         plan.facts().procedures(),
         kernel.resources());
     UpdateTally tally = new UpdateTally();
-    List<Object[]> rows =
-        writes(compiled) ? update(plan, context, tally) : read(plan, context);
+    List<Object[]> rows;
+    try {
+      rows = writes(compiled) ? update(plan, context, tally) : read(plan, context);
+    } finally {
+      context.limits().end();
+    }
     return BufferedRows.of(plan, rows, shown(plan, version.catalog(), profile),
         counters(tally));
   }

@@ -44,19 +44,24 @@ final class StreamedRows implements Rows {
         plan.prepared(kernel.engines().executor(plan.engine(options), options.treeProcessing()));
     this.view = view;
     boolean started = false;
+    QueryContext made = null;
     try {
       snapshot = view.snapshot(kernel.engines().layout(options.engine()));
       copier = new ValueCopier(snapshot);
-      context = new QueryContext(snapshot, parameters, options.threads(),
+      made = new QueryContext(snapshot, parameters, options.threads(),
           interruption, options.memoryLimitBytes(),
           source.compiled().mode() == QueryMode.PROFILE ? new Profile() : null,
           kernel.options().imports(), ReadLocks.NONE, plan.facts().procedures(),
           kernel.resources());
+      context = made;
       cursor = source.compiled().mode() == QueryMode.EXPLAIN ? null
           : this.plan.execute(context);
       started = true;
     } finally {
       if (!started) {
+        if (made != null) {
+          made.limits().end();
+        }
         view.close();
       }
     }
@@ -119,6 +124,7 @@ final class StreamedRows implements Rows {
           cursor.close();
         }
       } finally {
+        context.limits().end();
         view.close();
       }
     }

@@ -54,6 +54,7 @@ import io.graphflow.parser.plan.UpdatePlan.SetItems;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -84,6 +85,9 @@ import java.util.Set;
 public final class PlanValidator {
   private final List<String> problems = new ArrayList<>();
 
+  /** What the rows of plans bind that were checked and not yet asked for. */
+  private final IdentityHashMap<LogicalPlan, Set<Variable>> checked = new IdentityHashMap<>();
+
   private PlanValidator() {}
 
   /**
@@ -108,6 +112,25 @@ public final class PlanValidator {
    * @return what rows of the plan bind
    */
   private Set<Variable> check(LogicalPlan plan, Set<Variable> outer) {
+    Set<Variable> known = checked.remove(plan);
+    if (known != null) {
+      return known;
+    }
+    // The way down first inputs is as long as the query. From below, each plan finds its input checked, so that the
+    // stack does not grow with it.
+    List<LogicalPlan> way = new ArrayList<>();
+    LogicalPlan at = plan;
+    while (!(at instanceof CountingPlan) && !at.inputs().isEmpty()) {
+      at = at.inputs().getFirst();
+      way.add(at);
+    }
+    for (LogicalPlan below : way.reversed()) {
+      checked.put(below, checkOne(below, outer));
+    }
+    return checkOne(plan, outer);
+  }
+
+  private Set<Variable> checkOne(LogicalPlan plan, Set<Variable> outer) {
     return switch (plan) {
       case Unit _ -> new LinkedHashSet<>();
       case Argument(List<Variable> variables) -> {

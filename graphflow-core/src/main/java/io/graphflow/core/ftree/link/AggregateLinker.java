@@ -91,7 +91,8 @@ final class AggregateLinker {
 
   /** The variables that the aggregates of a part read. */
   private static Set<Variable> read(LogicalPlan.Aggregate node, Part part) {
-    return Aggregations.variables(part.aggregates().stream().map(node.aggregations()::get).toList());
+    return Aggregations
+        .variables(part.aggregates().stream().map(node.aggregations()::get).toList());
   }
 
   private static AggregateColumns columns(
