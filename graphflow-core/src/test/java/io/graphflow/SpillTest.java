@@ -43,7 +43,7 @@ class SpillTest {
             + " ORDER BY -i RETURN i, l",
         "UNWIND range(1, 30000) AS i WITH i, CASE i % 6 WHEN 0 THEN i WHEN 1 THEN i + 0.5"
             + " WHEN 2 THEN 'é\u20ac' + i WHEN 3 THEN null WHEN 4 THEN date({year: 1 + i % 4000})"
-            + " ELSE [i, range(1, i % 5)] END AS v ORDER BY v RETURN i, v",
+            + " ELSE [i, range(1, i % 9, 2)] END AS v ORDER BY v RETURN i, v",
         "UNWIND range(1, 30000) AS i"
             + " WITH i, datetime({year: 2000, month: 1 + i % 12, timezone: 'Europe/Berlin'}) AS d,"
             + " localtime({hour: i % 24, minute: i % 60}) AS t, localdatetime({year: i % 9000}) AS l,"

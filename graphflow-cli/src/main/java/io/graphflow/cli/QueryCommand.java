@@ -100,7 +100,9 @@ final class QueryCommand implements Callable<Integer> {
   @Option(
       names = "--memory-limit",
       paramLabel = "MB",
-      description = "Ends the query when rows it must keep need more than this.")
+      description = "What the query may keep in memory (default: three eighths of the Java heap). Rows "
+          + "to sort, distinct rows and groups go to the disk beyond it; if that does not help, the "
+          + "query ends.")
   private Long memoryLimitMegabytes;
 
   @ArgGroup(multiplicity = "1")

@@ -25,8 +25,9 @@ import java.util.Objects;
  * @param memoryLimitBytes limit on what a query must keep at a time: rows to sort, groups, hash tables,
  *     collected values, paths, with the strings, lists and maps in them, and the values that expressions
  *     build, as estimated on the heap. In a transaction that writes, the rows of a result and all that the
- *     transaction has changed so far count, too. 0 for none: a query that then needs all memory of the
- *     program is ended, but whatever else runs may fail as well
+ *     transaction has changed so far count, too. Near the limit, rows to sort, distinct rows and groups go to
+ *     the disk ({@link MemoryOptions}); beyond it the query ends with an error. 0 for none of its own: three
+ *     quarters of what all queries of the database may keep
  * @param compilerOptions choices of planning; see {@link #planning}
  * @param treeProcessing how GF-FT processes; the other engines do not ask
  */

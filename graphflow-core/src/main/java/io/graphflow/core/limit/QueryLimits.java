@@ -76,11 +76,8 @@ public final class QueryLimits {
   /** Counts memory as {@link #reserve} does, unless the limit would be passed; whether it has. */
   public boolean tryReserve(long bytes) {
     long used = memoryUsedBytes.addAndGet(bytes);
-    if (memoryLimitBytes > 0 && used > memoryLimitBytes && bytes > 0) {
-      memoryUsedBytes.addAndGet(-bytes);
-      return false;
-    }
-    if (!pool.tryTake(bytes)) {
+    boolean isOver = memoryLimitBytes > 0 && used > memoryLimitBytes && bytes > 0;
+    if (isOver || !pool.tryTake(bytes)) {
       memoryUsedBytes.addAndGet(-bytes);
       return false;
     }

@@ -85,9 +85,7 @@ public final class RowTable {
     for (VariableColumn column : columns) {
       column.set(count, tuple);
     }
-    for (VariableColumn column : counted) {
-      count(column.objectBytes(count));
-    }
+    countObjects(count);
     return count++;
   }
 
@@ -144,16 +142,12 @@ public final class RowTable {
       reserveRow();
       count++;
     } else {
-      for (VariableColumn column : counted) {
-        count(-column.objectBytes(row));
-      }
+      uncountObjects(row);
     }
     for (VariableColumn column : columns) {
       column.read(row, input);
     }
-    for (VariableColumn column : counted) {
-      count(column.objectBytes(row));
-    }
+    countObjects(row);
   }
 
   /** Appends a row of a table of the same variables. */
@@ -162,10 +156,20 @@ public final class RowTable {
     for (int i = 0; i < columns.length; i++) {
       columns[i].copy(count, other.columns[i], row);
     }
-    for (VariableColumn column : counted) {
-      count(column.objectBytes(count));
-    }
+    countObjects(count);
     count++;
+  }
+
+  private void countObjects(int row) {
+    for (VariableColumn column : counted) {
+      count(column.objectBytes(row));
+    }
+  }
+
+  private void uncountObjects(int row) {
+    for (VariableColumn column : counted) {
+      count(-column.objectBytes(row));
+    }
   }
 
   private void count(long bytes) {
@@ -210,15 +214,11 @@ public final class RowTable {
 
   /** Replaces a row. */
   public void set(int row, Tuple tuple) {
-    for (VariableColumn column : counted) {
-      count(-column.objectBytes(row));
-    }
+    uncountObjects(row);
     for (VariableColumn column : columns) {
       column.set(row, tuple);
     }
-    for (VariableColumn column : counted) {
-      count(column.objectBytes(row));
-    }
+    countObjects(row);
   }
 
   /** The column at {@code index} in the list of variables. */
