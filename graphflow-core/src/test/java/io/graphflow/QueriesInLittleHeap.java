@@ -1,7 +1,9 @@
 package io.graphflow;
 
 import io.graphflow.exception.GraphflowException;
+import io.graphflow.options.DatabaseOptions;
 import io.graphflow.options.Engine;
+import io.graphflow.options.MemoryOptions;
 import io.graphflow.options.SessionOptions;
 import java.nio.file.Path;
 import java.util.List;
@@ -39,16 +41,60 @@ final class QueriesInLittleHeap {
       "UNWIND range(1, 100000000) AS i CREATE (:A {i: i, s: 'text ' + i})",
       "UNWIND range(1, 100000000) AS i CREATE (:A)-[:R {i: i}]->(:B)");
 
+  /** Before the query's number where it came to its end, and gave the rows that it should. */
+  static final String ANSWERED = "answered ";
+
+  private static final long DISTINCT_ROWS = 200_000_000;
+  private static final long SORTED_ROWS = 100_000_000;
+
+  /** A prime, so that its multiples by fewer numbers are distinct. */
+  private static final long MODULUS = 200_000_033;
+
+  /** A query whose rows of one integer ascend. */
+  private record Large(String query, long rows, long sum) {}
+
+  /** Each goes to the disk with several times its limit. */
+  private static final List<Large> LARGE = List.of(
+      new Large("UNWIND range(1, %d) AS i WITH DISTINCT i * 7919 %% %d AS k RETURN count(*) AS n"
+          .formatted(DISTINCT_ROWS, MODULUS), 1, DISTINCT_ROWS),
+      new Large(
+          "UNWIND range(1, %d) AS i WITH i * 7919 %% %d AS k, count(*) AS n, sum(i) AS s RETURN sum(s) AS s"
+              .formatted(DISTINCT_ROWS, MODULUS),
+          1, DISTINCT_ROWS * (DISTINCT_ROWS + 1) / 2),
+      new Large("UNWIND range(1, %d) AS i WITH (i * 7919) %% 100000007 AS k ORDER BY k RETURN k"
+          .formatted(SORTED_ROWS), SORTED_ROWS, sortedSum()));
+
   private QueriesInLittleHeap() {}
 
-  /** Takes the folder for a database, the engine, and the limit in bytes. */
+  /** The sum of all numbers below 100,000,007 but those to which the multipliers that are left out lead. */
+  private static long sortedSum() {
+    long prime = 100_000_007;
+    long sum = prime * (prime - 1) / 2;
+    for (long i = SORTED_ROWS + 1; i < prime; i++) {
+      sum -= i * 7919 % prime;
+    }
+    return sum;
+  }
+
+  /**
+   * Takes the folder for a database, the engine, the limit in bytes, and whether queries go to the disk.
+   */
   public static void main(String[] arguments) {
     SessionOptions options = SessionOptions.DEFAULT
         .withEngine(Engine.valueOf(arguments[1]))
         .withThreads(1)
         .withMemoryLimitBytes(Long.parseLong(arguments[2]));
-    try (Database database = Database.create(Path.of(arguments[0]));
+    boolean spills = Boolean.parseBoolean(arguments[3]);
+    DatabaseOptions databaseOptions = DatabaseOptions.DEFAULT
+        .withMemory(MemoryOptions.DEFAULT.withLimitBytes(0).withSpilling(spills));
+    try (Database database = Database.create(Path.of(arguments[0]), databaseOptions);
         Session session = database.session(options)) {
+      if (spills) {
+        for (Large large : LARGE) {
+          System.out.println(end(session, large));
+        }
+        return;
+      }
       for (int query = 0; query < QUERIES.size(); query++) {
         System.out.println(end(session, query));
       }
@@ -61,13 +107,39 @@ final class QueriesInLittleHeap {
       while (result.hasNext()) {
         result.next();
       }
-      return "answered " + query;
+      return ANSWERED + query;
     } catch (GraphflowException e) {
       boolean limited = e.kind() == GraphflowException.Kind.RESOURCE
           && e.getMessage().contains("memory limit of");
       return (limited ? LIMITED : "failed ") + query + ": " + e.getMessage();
     } catch (OutOfMemoryError e) {
       return "without memory " + query + ": " + e;
+    }
+  }
+
+  private static String end(Session session, Large large) {
+    long start = System.nanoTime();
+    try {
+      Result result = session.run(large.query);
+      long rows = 0;
+      long sum = 0;
+      long last = Long.MIN_VALUE;
+      while (result.hasNext()) {
+        long value = result.next().get(0).asLong();
+        if (value < last) {
+          return value + " comes after " + last + ": " + large;
+        }
+        last = value;
+        sum += value;
+        rows++;
+      }
+      boolean isRight = rows == large.rows && sum == large.sum;
+      return (isRight ? ANSWERED : "wrong, with %d rows, sum %d: ".formatted(rows, sum))
+          + (System.nanoTime() - start) / 1_000_000_000 + " s " + large;
+    } catch (GraphflowException e) {
+      return "failed " + large + ": " + e.getMessage();
+    } catch (OutOfMemoryError e) {
+      return "without memory " + large + ": " + e;
     }
   }
 }

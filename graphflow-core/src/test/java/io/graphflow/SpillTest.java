@@ -10,6 +10,8 @@ import io.graphflow.options.DatabaseOptions;
 import io.graphflow.options.Engine;
 import io.graphflow.options.MemoryOptions;
 import io.graphflow.options.SessionOptions;
+import io.graphflow.summary.ProfiledPlan;
+import io.graphflow.summary.ResultSummary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -242,6 +244,31 @@ class SpillTest {
           .forEachRemaining(row -> {})).hasMessageContaining("zero");
     }
     assertThat(database.kernel().resources().memory().usedBytes()).isZero();
+  }
+
+  @ParameterizedTest
+  @EnumSource(Engine.class)
+  void profilesTellOfTheDisk(Engine engine) {
+    String query =
+        "PROFILE UNWIND range(1, 50000) AS i WITH i AS k, count(*) AS n RETURN sum(n) AS s";
+    SessionOptions options = SessionOptions.DEFAULT.withEngine(engine);
+    try (Session all = database.session(options);
+        Session few = database.session(options.withMemoryLimitBytes(MIB))) {
+      ResultSummary without = all.run(query).consume();
+      assertThat(without.profile().orElseThrow().toString())
+          .doesNotContainPattern("diskBytes=[1-9]");
+      assertThat(without.plan().orElseThrow()).doesNotContain("disk");
+      long before = disk.writtenBytes.get();
+      ResultSummary with = few.run(query).consume();
+      assertThat(diskBytes(with.profile().orElseThrow()))
+          .isEqualTo(disk.writtenBytes.get() - before)
+          .isPositive();
+      assertThat(with.plan().orElseThrow()).contains("disk").contains("KB");
+    }
+  }
+
+  private static long diskBytes(ProfiledPlan plan) {
+    return plan.diskBytes() + plan.inputs().stream().mapToLong(SpillTest::diskBytes).sum();
   }
 
   /** What expressions had when they failed is given back, too. */

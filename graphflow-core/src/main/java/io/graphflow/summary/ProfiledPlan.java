@@ -22,6 +22,7 @@ import java.util.OptionalLong;
  * @param time the time spent in it and below it, summed over threads
  * @param writtenBytes bytes of intermediate results that it wrote in the whole run; empty if nothing measures them
  * @param peakBytes the most bytes of intermediate results that it held at one time; empty if nothing measures them
+ * @param diskBytes bytes that it wrote to the disk as memory was short; 0 if it was not
  * @param inputs the plans below it, the outer one first; unmodifiable
  */
 public record ProfiledPlan(
@@ -31,6 +32,7 @@ public record ProfiledPlan(
     Duration time,
     OptionalLong writtenBytes,
     OptionalLong peakBytes,
+    long diskBytes,
     List<ProfiledPlan> inputs) {
 
   /** Creates a plan; the list is copied. */

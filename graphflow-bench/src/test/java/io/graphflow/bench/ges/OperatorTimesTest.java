@@ -14,7 +14,7 @@ class OperatorTimesTest {
 
   private static ProfiledPlan plan(String operator, long millis, ProfiledPlan... inputs) {
     return new ProfiledPlan(operator, OptionalDouble.empty(), 0, Duration.ofMillis(millis),
-        OptionalLong.empty(), OptionalLong.empty(), List.of(inputs));
+        OptionalLong.empty(), OptionalLong.empty(), 0, List.of(inputs));
   }
 
   @Test

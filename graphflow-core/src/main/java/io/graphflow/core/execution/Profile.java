@@ -21,6 +21,7 @@ public final class Profile {
     private final LongAdder nanos = new LongAdder();
     private final LongAdder written = new LongAdder();
     private final LongAccumulator most = new LongAccumulator(Math::max, NOT_MEASURED);
+    private final LongAccumulator moved = new LongAccumulator(Math::max, 0);
 
     private Counters() {}
 
@@ -40,10 +41,12 @@ public final class Profile {
      *
      * @param newlyWritten bytes of intermediate results that it has written since the last call
      * @param held the most bytes that it has held at one time so far, or at least since the last call
+     * @param movedSoFar bytes that it has written to a disk so far
      */
-    public void addBytes(long newlyWritten, long held) {
+    public void addBytes(long newlyWritten, long held, long movedSoFar) {
       written.add(newlyWritten);
       most.accumulate(held);
+      moved.accumulate(movedSoFar);
     }
 
     /** Bytes written so far; negative if nobody measures them. */
@@ -54,6 +57,11 @@ public final class Profile {
     /** The most bytes held at one time so far, by one of several threads; negative if nobody measures them. */
     public long peakBytes() {
       return most.get();
+    }
+
+    /** Bytes written to a disk, for which there was no memory. */
+    public long movedBytes() {
+      return moved.get();
     }
 
     /** Rows given so far. */
@@ -111,8 +119,8 @@ public final class Profile {
   /** The counts of a node's operator; zero if it never ran. */
   public synchronized OperatorProfile operator(Object node) {
     Counters counted = counters.get(node);
-    return counted == null ? new OperatorProfile(0, 0, NOT_MEASURED, NOT_MEASURED)
+    return counted == null ? new OperatorProfile(0, 0, NOT_MEASURED, NOT_MEASURED, 0)
         : new OperatorProfile(counted.rows(), counted.nanos(), counted.writtenBytes(),
-            counted.peakBytes());
+            counted.peakBytes(), counted.movedBytes());
   }
 }

@@ -39,7 +39,9 @@ public final class DistinctRows {
 
   /** Looks for memory for so many more rows; if there is none, no more become known before {@link #nextPart}. */
   public void makeRoom(int more) {
-    keys.makeRoom(more, 0, 0);
+    if (keys.needsRoom(more)) {
+      keys.makeRoom(more, 0, 0);
+    }
   }
 
   /** Whether the tuple's row became known; if not, it was known before, or was put aside. */

@@ -20,7 +20,8 @@ public final class GroupKeys {
   /** What is held may grow by this part, for strings and the like, before memory is looked at again. */
   private static final int SLACK_SHARE = 4;
 
-  private static final int ROWS_PER_CHECK = 64;
+  /** So many more groups may come before memory is looked at again. */
+  private static final int GROUPS_PER_CHECK = 64;
 
   private final QueryContext context;
   private final MemoryAccount account;
@@ -42,8 +43,8 @@ public final class GroupKeys {
   private boolean hasMerged;
   private boolean isClosed;
 
-  /** How many groups may have come since memory was looked at. */
-  private int unchecked;
+  /** Memory need not be looked at for so many groups. */
+  private int roomFor;
 
   /**
    * Creates it without groups.
@@ -107,27 +108,36 @@ public final class GroupKeys {
     return isClosed;
   }
 
+  /** Whether {@link #makeRoom} has to be called before so many groups may come. */
+  public boolean needsRoom(int more) {
+    return table != null && table.size() + more > roomFor;
+  }
+
+  /** The number of groups that there is to be room for if so many more may come. */
+  public int roomFor(int more) {
+    return count() + more + GROUPS_PER_CHECK;
+  }
+
   /**
    * Adds no more groups from now on if there is no memory for some more.
    *
    * @param more how many may come
-   * @param bytes what else the caller will need for them
+   * @param bytes what else the caller will need for {@link #roomFor} groups
    * @param heldBytes what else the caller holds for groups
    */
   public void makeRoom(int more, long bytes, long heldBytes) {
     if (overflow == null || isClosed) {
+      roomFor = Integer.MAX_VALUE;
       return;
     }
-    long growth = table.growthBytes(more) + bytes;
-    unchecked += more;
-    if (growth > 0 || unchecked >= ROWS_PER_CHECK) {
-      unchecked = 0;
-      long held = account.heldBytes() + heldBytes;
-      // Merging takes as much as all workers hold, while they hold it, and arrays double meanwhile.
-      long toMerge = workers == 1 || hasMerged ? 0 : 2L * workers * (held + growth);
-      long needed = growth + held / SLACK_SHARE + toMerge + overflow.bufferBytes();
-      isClosed = account.shouldMove(held, needed) && overflow.takesRows();
-    }
+    int wanted = roomFor(more);
+    long growth = table.growthBytes(wanted - table.size()) + bytes;
+    long held = account.heldBytes() + heldBytes;
+    // Merging takes as much as all workers hold, while they hold it, and arrays double meanwhile.
+    long toMerge = workers == 1 || hasMerged ? 0 : 2L * workers * (held + growth);
+    long needed = growth + held / SLACK_SHARE + toMerge + overflow.bufferBytes();
+    isClosed = account.shouldMove(held, needed) && overflow.takesRows();
+    roomFor = isClosed ? Integer.MAX_VALUE : wanted;
   }
 
   /** Evaluates the keys on a tuple into their slots. */
@@ -194,6 +204,7 @@ public final class GroupKeys {
       merged.add(giveOverflow());
     }
     isClosed = true;
+    roomFor = Integer.MAX_VALUE;
     while (!merged.isEmpty()) {
       OverflowRows rows = merged.getLast();
       while (rows.nextPart()) {
@@ -216,6 +227,7 @@ public final class GroupKeys {
     }
     table.clear();
     isClosed = false;
+    roomFor = 0;
     return true;
   }
 
@@ -240,6 +252,7 @@ public final class GroupKeys {
       table.clear();
     }
     isClosed = false;
+    roomFor = 0;
     hasMerged = false;
     if (overflow != null) {
       overflow.release();

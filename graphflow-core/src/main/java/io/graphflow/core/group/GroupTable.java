@@ -70,7 +70,9 @@ public final class GroupTable {
 
   /** Looks for memory for so many more groups; if there is none, no more are added from now on. */
   public void makeRoom(int more) {
-    keys.makeRoom(more, states.growthBytes(keys.count() + more), account.heldBytes());
+    if (keys.needsRoom(more)) {
+      keys.makeRoom(more, states.growthBytes(keys.roomFor(more)), account.heldBytes());
+    }
   }
 
   /** Evaluates the keys of the tuple's row, and adds it {@code times} times. */

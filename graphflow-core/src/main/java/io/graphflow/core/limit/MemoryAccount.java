@@ -25,6 +25,9 @@ public final class MemoryAccount {
   private final String holding;
   private long heldBytes;
 
+  /** What was moved to a disk. */
+  private long movedBytes;
+
   /** The most that was held before anything was last released. */
   private long mostReleasedBytes;
 
@@ -110,6 +113,16 @@ public final class MemoryAccount {
   /** The most memory that the part has held at one time. */
   public long mostHeldBytes() {
     return Math.max(mostReleasedBytes, heldBytes);
+  }
+
+  /** Notes that bytes were written to a disk because memory is short. */
+  public void countMoved(long bytes) {
+    movedBytes += bytes;
+  }
+
+  /** Bytes written to a disk so far. */
+  public long movedBytes() {
+    return movedBytes;
   }
 
   /** Gives back all that is held. */

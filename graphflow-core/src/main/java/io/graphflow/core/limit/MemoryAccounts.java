@@ -24,4 +24,13 @@ public final class MemoryAccounts {
     }
     return bytes;
   }
+
+  /** The bytes that were written to a disk because memory is short. */
+  public long movedBytes() {
+    long bytes = 0;
+    for (int i = 0; i < accounts.size(); i++) {
+      bytes += accounts.get(i).movedBytes();
+    }
+    return bytes;
+  }
 }

@@ -51,10 +51,6 @@ final class SortedRuns {
     this.headRows = rows.another(account);
   }
 
-  boolean isEmpty() {
-    return runs.isEmpty();
-  }
-
   /** The number of rows in all runs. */
   long rowCount() {
     return rowCount;
@@ -62,6 +58,9 @@ final class SortedRuns {
 
   /** Writes a run: the first {@code count} rows of an order. */
   void add(SortKeys keys, RowTable rows, int[] order, int count) {
+    if (count == 0) {
+      return;
+    }
     if (files.isEmpty()) {
       files.add(newFile());
     }

@@ -104,6 +104,7 @@ public final class SpillOutput {
     if (used > 0) {
       blocks.add(file.append(buffer, used));
       blocks.add(used);
+      account.countMoved(used);
       used = 0;
     }
   }

@@ -74,6 +74,7 @@ final class QueryPlans {
         Duration.ofNanos(Math.max(0, PlanText.nanos(line, profile::operator))),
         measured(counts.writtenBytes()),
         measured(counts.peakBytes()),
+        counts.diskBytes(),
         line.inputs().stream().map(input -> profiled(input, profile)).toList());
   }
 

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.graphflow.Database;
 import io.graphflow.Session;
 import io.graphflow.exception.GraphflowException;
+import io.graphflow.options.DatabaseOptions;
 import io.graphflow.options.Engine;
+import io.graphflow.options.MemoryOptions;
 import io.graphflow.options.SessionOptions;
 import io.graphflow.summary.ProfiledPlan;
 import io.graphflow.value.Value;
@@ -31,7 +33,8 @@ class FTreeWorkersTest {
 
   @BeforeAll
   static void create() {
-    database = Database.create(folder.resolve("graph"));
+    database = Database.create(folder.resolve("graph"),
+        DatabaseOptions.DEFAULT.withMemory(MemoryOptions.DEFAULT.withSpilling(false)));
     try (Session session = database.session()) {
       session.run(
           "UNWIND range(0, $last) AS i CREATE (:V {i: i, m: i % 7, s: 's' + (i % 11), one: CASE WHEN i % 2 = 0 THEN i END})",
@@ -119,7 +122,9 @@ class FTreeWorkersTest {
         .withThreads(3)
         .withMemoryLimitBytes(200_000))) {
       assertThatThrownBy(
-          () -> session.run("MATCH (a:V) WITH a.i AS i, count(*) AS n RETURN max(n)").list())
+          () -> session
+              .run("MATCH (a:V) WITH a.i % 9 AS i, collect([a.i]) AS l RETURN max(size(l))")
+              .list())
           .isInstanceOf(GraphflowException.class)
           .hasMessageContaining("groups");
       // What the workers held is given back.

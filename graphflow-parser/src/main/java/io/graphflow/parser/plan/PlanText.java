@@ -55,7 +55,8 @@ public final class PlanText {
   /**
    * The text of {@code PROFILE}: the tree with estimated and true rows and the factor between them,
    * milliseconds in each operator itself, and in it and below, and the bytes of intermediate results that each
-   * wrote, and held at most; a dash where nobody measures them.
+   * wrote, and held at most; a dash where nobody measures them. If memory was short, there is a column of the bytes
+   * that went to the disk.
    *
    * @param profiles gives the counts of a {@link PlanLine#node}, or null for one without counters,
    *     whose cells stay empty
@@ -85,9 +86,19 @@ public final class PlanText {
         new Column(
             "time ms",
             line -> profiles.apply(line.node()) == null ? "" : millis(nanos(line, profiles)));
-    return render(root, List.of(ESTIMATES, rows, error, own, time,
+    List<Column> columns = new ArrayList<>(List.of(ESTIMATES, rows, error, own, time,
         bytes("written", profiles, OperatorProfile::writtenBytes),
         bytes("peak", profiles, OperatorProfile::peakBytes)));
+    if (usesDisk(root, profiles)) {
+      columns.add(bytes("disk", profiles, OperatorProfile::diskBytes));
+    }
+    return render(root, columns);
+  }
+
+  private static boolean usesDisk(PlanLine line, Function<Object, OperatorProfile> profiles) {
+    OperatorProfile profile = profiles.apply(line.node());
+    return (profile != null && profile.diskBytes() > 0)
+        || line.inputs().stream().anyMatch(input -> usesDisk(input, profiles));
   }
 
   /**

@@ -29,9 +29,9 @@ class PlanTextTest {
         PlanText.profile(
             PlanLine.of(query.plan(), new OperatorText(CATALOG), query.estimates()),
             operator -> switch (operator) {
-              case Aggregate _ -> new OperatorProfile(1, 12_345_678, 17, 1_023);
-              case Extend _ -> new OperatorProfile(800, 11_300_000, 1_024, 10_291_200);
-              case ScanVertices _ -> new OperatorProfile(1_234_567, 2_300_000, 0, -1);
+              case Aggregate _ -> new OperatorProfile(1, 12_345_678, 17, 1_023, 0);
+              case Extend _ -> new OperatorProfile(800, 11_300_000, 1_024, 10_291_200, 0);
+              case ScanVertices _ -> new OperatorProfile(1_234_567, 2_300_000, 0, -1, 0);
               default -> null;
             });
     assertThat(text)
@@ -57,7 +57,7 @@ class PlanTextTest {
         PlanText.profile(
             line("Project", Timing.WITHIN, root),
             operator -> new OperatorProfile(
-                1, millis.getOrDefault((String) operator, 22) * 1_000_000L, -1, -1));
+                1, millis.getOrDefault((String) operator, 22) * 1_000_000L, -1, -1, 0));
     assertThat(text)
         .isEqualTo(
             """
@@ -77,12 +77,27 @@ class PlanTextTest {
     PlanLine leaf = line("Rows", Timing.WITHIN);
     PlanLine later = line("Filter", Timing.WITHIN, leaf);
     PlanLine shown = later.withLeaf("Rows", line("CreateElements", Timing.WITHIN));
-    assertThat(PlanText.profile(shown, operator -> new OperatorProfile(1, 2_000_000, 3L << 30, 0)))
+    assertThat(
+        PlanText.profile(shown, operator -> new OperatorProfile(1, 2_000_000, 3L << 30, 0, 0)))
         .isEqualTo(
             """
                 operator          estimated rows  rows  q-error  own ms  time ms  written  peak
                 Filter                               1              2.0      4.0   3.0 GB   0 B
                   CreateElements                     1              2.0      2.0   3.0 GB   0 B
+                """);
+  }
+
+  @Test
+  void whatWentToTheDiskIsShownIfAnythingDid() {
+    PlanLine sort = line("OrderBy", Timing.WITHIN, line("Scan", Timing.WITHIN));
+    assertThat(PlanText.profile(
+        sort,
+        operator -> new OperatorProfile(1, 2_000_000, 1, 2, operator.equals("Scan") ? 0 : 3 << 20)))
+        .isEqualTo(
+            """
+                operator  estimated rows  rows  q-error  own ms  time ms  written  peak    disk
+                OrderBy                      1              0.0      2.0      1 B   2 B  3.0 MB
+                  Scan                       1              2.0      2.0      1 B   2 B     0 B
                 """);
   }
 

@@ -72,7 +72,7 @@ public final class ProfiledOperator implements FTreeOperator {
       bytes += added.parentBytes();
     }
     inUseBytes = 0;
-    counters.addBytes(bytes, bytes + accounts.mostHeldBytes());
+    counters.addBytes(bytes, bytes + accounts.mostHeldBytes(), accounts.movedBytes());
   }
 
   @Override

@@ -48,7 +48,7 @@ public sealed interface CountPass {
       target.findLargest();
       if (counters != null) {
         counters.add(target.total(), System.nanoTime() - start);
-        counters.addBytes(0, target.bytes() * (1 + partial.size()));
+        counters.addBytes(0, target.bytes() * (1 + partial.size()), 0);
       }
     }
 
@@ -76,7 +76,7 @@ public sealed interface CountPass {
       target.setProducts(first, second);
       if (counters != null) {
         counters.add(target.total(), System.nanoTime() - start);
-        counters.addBytes(0, target.bytes());
+        counters.addBytes(0, target.bytes(), 0);
       }
     }
 

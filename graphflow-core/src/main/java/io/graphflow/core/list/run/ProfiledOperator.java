@@ -61,7 +61,7 @@ public final class ProfiledOperator implements ListOperator {
   }
 
   private void countBytes(long added) {
-    counters.addBytes(added, added + accounts.mostHeldBytes());
+    counters.addBytes(added, added + accounts.mostHeldBytes(), accounts.movedBytes());
   }
 
   @Override

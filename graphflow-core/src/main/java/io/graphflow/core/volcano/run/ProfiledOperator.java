@@ -46,7 +46,7 @@ public final class ProfiledOperator implements Operator {
   }
 
   private void countBytes(int written) {
-    counters.addBytes(written, written + accounts.mostHeldBytes());
+    counters.addBytes(written, written + accounts.mostHeldBytes(), accounts.movedBytes());
   }
 
   @Override

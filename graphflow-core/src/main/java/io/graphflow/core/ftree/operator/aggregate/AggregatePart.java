@@ -95,7 +95,9 @@ public final class AggregatePart {
   }
 
   private void makeRoom(GroupKeys groups, int more) {
-    groups.makeRoom(more, states.growthBytes(groups.count() + more), account.heldBytes());
+    if (groups.needsRoom(more)) {
+      groups.makeRoom(more, states.growthBytes(groups.roomFor(more)), account.heldBytes());
+    }
   }
 
   private void add(GroupKeys groups, int group, Tuple tuple, long times) {
