@@ -187,6 +187,14 @@ class SpillTest {
         MIB / 4, false);
   }
 
+  /** Parts are so large that reading them again and again, a table full at a time, would not come to an end. */
+  @Test
+  void partsByFurtherBits() {
+    compare(List.of(Engine.GF_CL),
+        "UNWIND range(1, 1500000) AS i WITH DISTINCT i * 7 AS k RETURN count(*) AS n, sum(k) AS s",
+        MIB / 4, true);
+  }
+
   private static List<String> queries() {
     return List.of("UNWIND range(1, 100000) AS i RETURN i ORDER BY -i",
         "UNWIND range(1, 100000) AS i RETURN i ORDER BY -i SKIP 10 LIMIT 90000",

@@ -51,6 +51,12 @@ public final class MemoryPool {
     return true;
   }
 
+  /** Takes bytes even if the limit is passed; always true. */
+  boolean take(long bytes) {
+    usedBytes.addAndGet(bytes);
+    return true;
+  }
+
   /** Gives back bytes that were taken. */
   void giveBack(long bytes) {
     usedBytes.addAndGet(-bytes);

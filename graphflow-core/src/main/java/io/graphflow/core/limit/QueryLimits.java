@@ -9,6 +9,9 @@ import java.util.concurrent.atomic.AtomicLong;
  * safe for use by many threads.
  */
 public final class QueryLimits {
+  /** What a query may always have, so that small ones go on beside those that take all that there is. */
+  private static final long ALWAYS_BYTES = 1 << 18;
+
   private final Interruption interruption;
   private final long memoryLimitBytes;
   private final MemoryPool pool;
@@ -73,11 +76,11 @@ public final class QueryLimits {
                 holding));
   }
 
-  /** Counts memory as {@link #reserve} does, unless the limit would be passed; whether it has. */
+  /** Counts memory as {@link #reserve} does, unless a limit would be passed; whether it has. */
   public boolean tryReserve(long bytes) {
     long used = memoryUsedBytes.addAndGet(bytes);
     boolean isOver = memoryLimitBytes > 0 && used > memoryLimitBytes && bytes > 0;
-    if (isOver || !pool.tryTake(bytes)) {
+    if (isOver || !(used <= ALWAYS_BYTES ? pool.take(bytes) : pool.tryTake(bytes))) {
       memoryUsedBytes.addAndGet(-bytes);
       return false;
     }
