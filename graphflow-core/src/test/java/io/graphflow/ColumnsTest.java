@@ -75,6 +75,8 @@ class ColumnsTest {
           "RETURN sum(b.f * 2 - b.x / 4.0 + e.w), max(b.x ^ 2), sum(b.f % 3), min(-b.f), sum(2 - b.f)",
           "RETURN min(b.d), max(b.d), count(b.d), sum(size(b.t) + b.x), max(b.x > 5)",
           "RETURN min(DISTINCT b.x), max(DISTINCT e.w), count(DISTINCT b.x), collect(DISTINCT e.z)[0] IS NULL",
+          "RETURN count(DISTINCT b.x), sum(DISTINCT e.w), count(DISTINCT b.f)",
+          "RETURN e.w % 5 AS k, count(DISTINCT b.x) AS n, sum(DISTINCT b.id % 7) AS s, count(DISTINCT b.d) AS d ORDER BY k",
           "RETURN b.x AS k, count(*) AS n, sum(e.w) AS s ORDER BY k",
           "RETURN b.x % 3 AS k, e.w % 4 AS l, count(*) AS n, sum(b.id) AS s, avg(b.f) AS v ORDER BY k, l",
           "RETURN a.x AS k, count(*) AS n, sum(b.x) AS s ORDER BY k",

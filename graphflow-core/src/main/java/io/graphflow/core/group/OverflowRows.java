@@ -20,15 +20,18 @@ import java.util.List;
  * Systems</i>, SIGMOD 1984, section 3.4). For one thread at a time.
  */
 final class OverflowRows {
-  private static final int PART_BITS = 4;
-  private static final int PARTS = 1 << PART_BITS;
+  private static final int LEAST_PART_BITS = 4;
 
-  /** So often hashes have bits by which rows can be parted. */
-  private static final int MOST_LEVELS = Integer.SIZE / PART_BITS;
+  /** With so many parts as this makes, a part of what is 32 times too large is read at once. */
+  private static final int MOST_PART_BITS = 6;
+
+  /** The buffers of all parts take at most such a part of the limit, but those of the fewest parts. */
+  private static final int BUFFERS_SHARE = 64;
 
   private final QueryContext context;
   private final MemoryAccount account;
   private final List<TupleForm> forms;
+  private final int partBits;
 
   /** The parts that wait; those that were parted last, which are the smallest, are read first. */
   private final Deque<Part> waiting = new ArrayDeque<>();
@@ -74,11 +77,15 @@ final class OverflowRows {
     this.context = context;
     this.account = account;
     this.forms = List.copyOf(forms);
+    long parts = context.limits().limitBytes() / BUFFERS_SHARE
+        / SpillSpace.bufferBytes(context.limits());
+    this.partBits = Math.clamp(Long.SIZE - 1 - Long.numberOfLeadingZeros(parts), LEAST_PART_BITS,
+        MOST_PART_BITS);
   }
 
   /** Whether rows can be put aside; if not, all those that are read have the same hash. */
   boolean takesRows() {
-    return level() < MOST_LEVELS;
+    return (level() + 1) * partBits <= Integer.SIZE;
   }
 
   private int level() {
@@ -93,10 +100,10 @@ final class OverflowRows {
    */
   void add(int rowKind, Tuple tuple, int hash, long rowTimes) {
     if (outputs == null) {
-      outputs = new SpillOutput[PARTS];
+      outputs = new SpillOutput[1 << partBits];
       file = context.resources().spill().newFile(context.limits());
     }
-    int part = HashCommon.mix(hash) >>> (level() * PART_BITS) & (PARTS - 1);
+    int part = HashCommon.mix(hash) >>> (level() * partBits) & (outputs.length - 1);
     if (outputs[part] == null) {
       outputs[part] = new SpillOutput(file, account);
     }
@@ -165,7 +172,7 @@ final class OverflowRows {
 
   /** Bytes that buffers take while rows are put aside. */
   long bufferBytes() {
-    return PARTS * (long) SpillSpace.bufferBytes(context.limits());
+    return (1L << partBits) * SpillSpace.bufferBytes(context.limits());
   }
 
   /** Forgets all rows, and gives the room on the disk back. */

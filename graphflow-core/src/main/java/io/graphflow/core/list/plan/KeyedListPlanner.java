@@ -3,7 +3,6 @@ package io.graphflow.core.list.plan;
 import io.graphflow.core.list.plan.KeyedList.KeyForm;
 import io.graphflow.core.list.plan.RowOperation.Computation;
 import io.graphflow.core.vector.ValueVector;
-import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.VariableReference;
@@ -80,9 +79,7 @@ final class KeyedListPlanner {
       case COUNT_STAR, COUNT, SUM, AVG, MIN, MAX, ST_DEV, ST_DEV_P -> true;
       case COLLECT, COLLECT_ALL, FIRST -> false;
     };
-    boolean ignoresRepetitions = aggregation.function() == AggregateFunction.MIN
-        || aggregation.function() == AggregateFunction.MAX;
-    return takesAnyOrder && (!aggregation.distinct() || ignoresRepetitions)
+    return takesAnyOrder
         && (aggregation.argument() == null || isUnboxed(aggregation.argument().type()));
   }
 
