@@ -54,6 +54,10 @@ public class AfterPatternBenchmark {
   @Param("1")
   int threads;
 
+  /** What the query may keep, so that the rest goes to the disk; 0 for as much as it wants. */
+  @Param("0")
+  int memoryMegabytes;
+
   private Database database;
   private Session session;
   private PreparedQuery prepared;
@@ -67,8 +71,9 @@ public class AfterPatternBenchmark {
   public void open() throws IOException {
     BenchmarkGraph made = BenchmarkGraph.named(graph);
     database = Database.open(made.database(), DatabaseOptions.DEFAULT.withReadOnly(true));
-    session =
-        database.session(SessionOptions.DEFAULT.withEngine(engine).withThreads(threads));
+    session = database.session(SessionOptions.DEFAULT.withEngine(engine)
+        .withThreads(threads)
+        .withMemoryLimitBytes((long) memoryMegabytes << 20));
     prepared = session.prepare(query.text());
     parameters = prepared.parameters().isEmpty() ? Map.of() : Map.of("skip", edges() * 2 / 3);
     KnownAnswers known = new KnownAnswers(made);

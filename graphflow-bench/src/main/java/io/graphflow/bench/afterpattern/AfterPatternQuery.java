@@ -7,6 +7,11 @@ public enum AfterPatternQuery {
       RETURN b.score % 72 AS x, e.timestamp % 1000 AS y, count(*) AS n, sum(b.id) AS s
       ORDER BY n DESC, x, y LIMIT 5"""),
 
+  /** Nearly every row is a group. */
+  MANY_GROUPS("as many groups as rows, top 3", """
+      RETURN e.timestamp AS x, b.score AS y, count(*) AS n, sum(a.score) AS s
+      ORDER BY n DESC, x, y LIMIT 3"""),
+
   /** Nearly all rows are distinct. */
   DISTINCT("distinct pairs", "WITH DISTINCT b.score AS x, e.timestamp AS y RETURN count(*)"),
 
@@ -53,6 +58,14 @@ public enum AfterPatternQuery {
   /** What it does, in tables. */
   String title() {
     return title;
+  }
+
+  /** Whether it keeps about as much as there are edges. */
+  boolean keepsMuch() {
+    return switch (this) {
+      case MANY_GROUPS, DISTINCT, FAR_DOWN, SORTED -> true;
+      case GROUPS, TEXT, ARITHMETIC, SUM, TEXT_GROUPS, VERTEX_GROUPS, COUNT -> false;
+    };
   }
 
   /** Its Cypher; {@code $skip} is two thirds of the edges. */
