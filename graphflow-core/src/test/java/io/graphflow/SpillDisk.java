@@ -17,6 +17,9 @@ final class SpillDisk extends ForwardingDisk {
   /** So many bytes are taken. */
   volatile long roomBytes = Long.MAX_VALUE;
 
+  /** What is said to be left. */
+  volatile long freeBytes = Long.MAX_VALUE;
+
   /** Whether nothing can be read. */
   volatile boolean isUnreadable;
 
@@ -32,6 +35,11 @@ final class SpillDisk extends ForwardingDisk {
     }
     openFiles.incrementAndGet();
     return new SpilledFile(created);
+  }
+
+  @Override
+  public long freeBytes(Path folder) {
+    return freeBytes;
   }
 
   private final class SpilledFile implements DiskFile {

@@ -121,6 +121,7 @@ class SpillTest {
     }
     disk.roomBytes = Long.MAX_VALUE;
     disk.isUnreadable = false;
+    disk.freeBytes = Long.MAX_VALUE;
   }
 
   private static List<List<Object>> rows(SessionOptions options, String query) {
@@ -199,7 +200,7 @@ class SpillTest {
     return List.of("UNWIND range(1, 100000) AS i RETURN i ORDER BY -i",
         "UNWIND range(1, 100000) AS i RETURN i ORDER BY -i SKIP 10 LIMIT 90000",
         "UNWIND range(1, 100000) AS i RETURN DISTINCT i",
-        "MATCH (a:P)-[e:R]->(b) RETURN a.id * 10000 + b.id AS k, count(*) AS n");
+        "UNWIND range(1, 100000) AS i RETURN i AS k, count(*) AS n, sum(i) AS s");
   }
 
   @ParameterizedTest
@@ -216,6 +217,9 @@ class SpillTest {
         disk.isUnreadable = true;
         assertFails(options, query, "the sector is lost");
         disk.isUnreadable = false;
+        disk.freeBytes = 100_000;
+        assertFails(options, query, "100,000 bytes are left on the disk");
+        disk.freeBytes = Long.MAX_VALUE;
       }
     }
   }
@@ -226,10 +230,12 @@ class SpillTest {
           .as(options.engine() + ": " + query)
           .hasMessageContaining(message)
           .hasMessageContaining("temporary file")
+          .hasMessageContaining("make the query narrower")
           .asInstanceOf(type(GraphflowException.class))
           .extracting(GraphflowException::kind)
           .isEqualTo(Kind.RESOURCE);
       assertThat(database.kernel().resources().memory().usedBytes()).isZero();
+      assertThat(database.kernel().resources().spill().usedBytes()).isZero();
       assertThat(session.run("RETURN 1 AS x").single().get(0).asLong()).isEqualTo(1);
     }
   }

@@ -4,21 +4,17 @@ import io.graphflow.core.limit.Interruption;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.OperationInterruptedException;
 import io.graphflow.exception.ResourceException;
-import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.DiskFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedByInterruptException;
-import java.nio.file.Path;
-import java.util.UUID;
 
 /**
  * A temporary file of blocks, which streams ({@link SpillOutput}) append and read again in any order ({@link
  * SpillInput}). It ends with the process at the latest. For one thread at a time.
  */
 public final class SpillFile implements AutoCloseable {
-  private final Disk disk;
-  private final Path folder;
+  private final SpillSpace space;
   private final Interruption interruption;
   private final int bufferBytes;
 
@@ -27,9 +23,11 @@ public final class SpillFile implements AutoCloseable {
 
   private long lengthBytes;
 
-  SpillFile(Disk disk, Path folder, Interruption interruption, int bufferBytes) {
-    this.disk = disk;
-    this.folder = folder;
+  /** The room that the file has of the space. */
+  private long takenBytes;
+
+  SpillFile(SpillSpace space, Interruption interruption, int bufferBytes) {
+    this.space = space;
     this.interruption = interruption;
     this.bufferBytes = bufferBytes;
   }
@@ -54,10 +52,10 @@ public final class SpillFile implements AutoCloseable {
     interruption.check();
     try {
       if (file == null) {
-        Path path = folder.resolve("spill-" + UUID.randomUUID());
-        file = disk.create(path);
-        disk.delete(path);
+        file = space.open();
       }
+      space.take(length);
+      takenBytes += length;
       file.writeFully(ByteBuffer.wrap(block, 0, length), lengthBytes);
     } catch (IOException e) {
       throw failed("write", e);
@@ -88,7 +86,8 @@ public final class SpillFile implements AutoCloseable {
       return new OperationInterruptedException("The query was interrupted.");
     }
     return new ResourceException(
-        "The query cannot " + verb + " the rows that it keeps in a temporary file in " + folder
+        "The query cannot " + verb + " the rows that it keeps in a temporary file in "
+            + space.folder()
             + ", as they need more memory than its limit: " + cause.getMessage()
             + "; make room on the disk, raise the limit of memory, or make the query narrower.",
         cause);
@@ -100,6 +99,7 @@ public final class SpillFile implements AutoCloseable {
     if (file != null) {
       DiskFile closed = file;
       file = null;
+      space.giveBack(takenBytes);
       try {
         closed.close();
       } catch (IOException e) {
