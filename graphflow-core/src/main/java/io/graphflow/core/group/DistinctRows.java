@@ -23,7 +23,7 @@ public final class DistinctRows {
    */
   public DistinctRows(QueryContext context, MemoryAccount account, List<Variable> variables,
       Tuple tuple) {
-    this.keys = new GroupKeys(context, account, variables, List.of(), List.of(Set.of()), 1);
+    this.keys = new GroupKeys(context, account, variables, List.of(), () -> List.of(Set.of()), 1);
     this.tuple = tuple;
   }
 

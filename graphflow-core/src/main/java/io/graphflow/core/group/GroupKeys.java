@@ -10,6 +10,7 @@ import io.graphflow.parser.expression.Variable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * The groups of rows by their keys; without keys there is one group, even if there are no rows. When memory is short no
@@ -31,10 +32,13 @@ public final class GroupKeys {
   private final KeyTable table;
 
   private final int workers;
+  private final List<Variable> keys;
+  private final Supplier<List<Set<Variable>>> read;
 
-  /** Null if nothing can be put aside. */
-  private final List<TupleForm> forms;
+  /** Whether rows can be put aside. */
+  private final boolean hasDisk;
 
+  /** Null until memory is short for the first time, as few queries need it. */
   private OverflowRows overflow;
 
   /** What workers have put aside whose groups were added to these. */
@@ -56,24 +60,27 @@ public final class GroupKeys {
    * @param workers how many such tables are filled at a time, to be merged in the end
    */
   public GroupKeys(QueryContext context, MemoryAccount account, List<Variable> keys,
-      List<Assignment> assignments, List<Set<Variable>> read, int workers) {
+      List<Assignment> assignments, Supplier<List<Set<Variable>>> read, int workers) {
     this.context = context;
     this.account = account;
     this.assignments = assignments.toArray(Assignment[]::new);
     this.table = keys.isEmpty() ? null : new KeyTable(keys, account);
     this.workers = workers;
-    this.forms = keys.isEmpty() || context.resources().spill() == null ? null
-        : read.stream().map(more -> form(keys, more)).toList();
-    this.overflow = newOverflow();
+    this.keys = keys;
+    this.read = read;
+    this.hasDisk = !keys.isEmpty() && context.resources().spill() != null;
   }
 
-  private OverflowRows newOverflow() {
-    return forms == null ? null : new OverflowRows(context, account, forms);
+  private OverflowRows overflow() {
+    if (overflow == null) {
+      overflow = new OverflowRows(context, account, read.get().stream().map(this::form).toList());
+    }
+    return overflow;
   }
 
-  private static TupleForm form(List<Variable> keys, Set<Variable> read) {
+  private TupleForm form(Set<Variable> more) {
     List<Variable> variables = new ArrayList<>(keys);
-    for (Variable variable : read) {
+    for (Variable variable : more) {
       if (keys.stream().noneMatch(key -> key.id() == variable.id())) {
         variables.add(variable);
       }
@@ -126,7 +133,7 @@ public final class GroupKeys {
    * @param heldBytes what else the caller holds for groups
    */
   public void makeRoom(int more, long bytes, long heldBytes) {
-    if (overflow == null || isClosed) {
+    if (!hasDisk || isClosed) {
       roomFor = Integer.MAX_VALUE;
       return;
     }
@@ -135,8 +142,8 @@ public final class GroupKeys {
     long held = account.heldBytes() + heldBytes;
     // Merging takes as much as all workers hold, while they hold it, and arrays double meanwhile.
     long toMerge = workers == 1 || hasMerged ? 0 : 2L * workers * (held + growth);
-    long needed = growth + held / SLACK_SHARE + toMerge + overflow.bufferBytes();
-    isClosed = account.shouldMove(held, needed) && overflow.takesRows();
+    long needed = growth + held / SLACK_SHARE + toMerge + OverflowRows.bufferBytes(context);
+    isClosed = account.shouldMove(held, needed) && overflow().takesRows();
     roomFor = isClosed ? Integer.MAX_VALUE : wanted;
   }
 
@@ -160,7 +167,7 @@ public final class GroupKeys {
 
   /** Puts aside the row of a tuple, which has its keys in their slots. */
   public void putAside(int kind, Tuple tuple, long times) {
-    overflow.add(kind, tuple, table.hash(tuple), times);
+    overflow().add(kind, tuple, table.hash(tuple), times);
   }
 
   /**
@@ -187,7 +194,7 @@ public final class GroupKeys {
   private OverflowRows giveOverflow() {
     OverflowRows given = overflow;
     given.finish();
-    overflow = newOverflow();
+    overflow = null;
     return given;
   }
 

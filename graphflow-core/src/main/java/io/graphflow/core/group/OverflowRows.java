@@ -77,9 +77,13 @@ final class OverflowRows {
     this.context = context;
     this.account = account;
     this.forms = List.copyOf(forms);
+    this.partBits = partBits(context);
+  }
+
+  private static int partBits(QueryContext context) {
     long parts = context.limits().limitBytes() / BUFFERS_SHARE
         / SpillSpace.bufferBytes(context.limits());
-    this.partBits = Math.clamp(Long.SIZE - 1 - Long.numberOfLeadingZeros(parts), LEAST_PART_BITS,
+    return Math.clamp(Long.SIZE - 1 - Long.numberOfLeadingZeros(parts), LEAST_PART_BITS,
         MOST_PART_BITS);
   }
 
@@ -171,8 +175,8 @@ final class OverflowRows {
   }
 
   /** Bytes that buffers take while rows are put aside. */
-  long bufferBytes() {
-    return (1L << partBits) * SpillSpace.bufferBytes(context.limits());
+  static long bufferBytes(QueryContext context) {
+    return (1L << partBits(context)) * SpillSpace.bufferBytes(context.limits());
   }
 
   /** Forgets all rows, and gives the room on the disk back. */

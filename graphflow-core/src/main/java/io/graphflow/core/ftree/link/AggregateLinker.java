@@ -84,7 +84,7 @@ final class AggregateLinker {
               part.key() == null ? null : columns(linker, node, part)));
     }
     GroupKeys groups = new GroupKeys(linker.context, linker.account("groups"), keys, assignments,
-        aggregate.parts().stream().map(part -> read(node, part)).toList(), workers);
+        () -> aggregate.parts().stream().map(part -> read(node, part)).toList(), workers);
     return new PartialAggregation(
         input, linker.account("aggregates of groups"), groups, parts, linker.tuple);
   }

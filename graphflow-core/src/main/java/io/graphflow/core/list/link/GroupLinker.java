@@ -130,7 +130,7 @@ final class GroupLinker {
         worker.account("groups"),
         part.keys().stream().map(Projection::variable).toList(),
         assignments,
-        List.of(Aggregations.variables(part.aggregations())),
+        () -> List.of(Aggregations.variables(part.aggregations())),
         workers);
     return new PartialAggregation(
         input,

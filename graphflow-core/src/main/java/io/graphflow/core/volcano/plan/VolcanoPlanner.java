@@ -469,7 +469,7 @@ public final class VolcanoPlanner {
     Variable[] results =
         aggregations.stream().map(Aggregation::variable).toArray(Variable[]::new);
     GroupKeys groups = new GroupKeys(context, account("groups"), keyVariables, List.of(keys),
-        List.of(Aggregations.variables(aggregations)), 1);
+        () -> List.of(Aggregations.variables(aggregations)), 1);
     return new AggregateOperator(plan(aggregate.input()), tuple,
         new GroupTable(groups, account("aggregates of groups"), states, tuple), results);
   }
