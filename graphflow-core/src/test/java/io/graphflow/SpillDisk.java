@@ -2,6 +2,7 @@ package io.graphflow;
 
 import io.graphflow.storage.disk.DiskFile;
 import io.graphflow.storage.disk.ForwardingDisk;
+import io.graphflow.storage.disk.ForwardingFile;
 import io.graphflow.storage.disk.SystemDisk;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -42,11 +43,9 @@ final class SpillDisk extends ForwardingDisk {
     return freeBytes;
   }
 
-  private final class SpilledFile implements DiskFile {
-    private final DiskFile file;
-
+  private final class SpilledFile extends ForwardingFile {
     SpilledFile(DiskFile file) {
-      this.file = file;
+      super(file);
     }
 
     @Override
@@ -54,7 +53,7 @@ final class SpillDisk extends ForwardingDisk {
       if (isUnreadable) {
         throw new IOException("the sector is lost");
       }
-      return file.read(target, offsetBytes);
+      return super.read(target, offsetBytes);
     }
 
     @Override
@@ -62,30 +61,15 @@ final class SpillDisk extends ForwardingDisk {
       if (writtenBytes.get() + source.remaining() > roomBytes) {
         throw new IOException("No space left on device");
       }
-      int written = file.write(source, offsetBytes);
+      int written = super.write(source, offsetBytes);
       writtenBytes.addAndGet(written);
       return written;
     }
 
     @Override
-    public long lengthBytes() throws IOException {
-      return file.lengthBytes();
-    }
-
-    @Override
-    public void truncate(long lengthBytes) throws IOException {
-      file.truncate(lengthBytes);
-    }
-
-    @Override
-    public void force() throws IOException {
-      file.force();
-    }
-
-    @Override
     public void close() throws IOException {
       openFiles.decrementAndGet();
-      file.close();
+      super.close();
     }
   }
 }

@@ -188,6 +188,18 @@ class SpillTest {
         MIB / 4, false);
   }
 
+  /** Rows are put aside that are subtracted from groups of others. */
+  @Test
+  void termsOfADifference() {
+    String query =
+        "MATCH (b:P)-[:R]->(a:P)-[:R]->(c:P) WHERE b <> c RETURN a.id AS i, count(*) AS n";
+    try (Session session = database.session(SessionOptions.DEFAULT.withEngine(Engine.GF_CL))) {
+      assertThat(session.run("EXPLAIN " + query).consume().plan().orElseThrow())
+          .contains("SignedAggregate");
+    }
+    compare(List.of(Engine.GF_CL), query, MIB / 4, false);
+  }
+
   /** Parts are so large that reading them again and again, a table full at a time, would not come to an end. */
   @Test
   void partsByFurtherBits() {

@@ -38,7 +38,7 @@ public final class GroupTable {
 
   /** Forgets all groups, and begins anew. */
   public void begin() {
-    release();
+    keys.clear();
     beginStates();
   }
 
@@ -105,14 +105,23 @@ public final class GroupTable {
     keys.lookAgain(tuple, (kind, times) -> addKeyed(times));
   }
 
-  /** Puts the groups of rows that were put aside in the place of those that were read; false if there are none. */
+  /**
+   * Puts the groups of rows that were put aside in the place of those that were read.
+   *
+   * @return false if there are none
+   * @throws io.graphflow.exception.QueryException if there are too many rows to count
+   */
   public boolean nextPart() {
     if (!keys.nextPart()) {
       return false;
     }
     beginStates();
-    while (keys.nextRow(tuple)) {
-      addKeyed(keys.times());
+    try {
+      while (keys.nextRow(tuple)) {
+        addKeyed(keys.times());
+      }
+    } catch (ArithmeticException e) {
+      throw GroupStates.tooManyRows(e);
     }
     return true;
   }

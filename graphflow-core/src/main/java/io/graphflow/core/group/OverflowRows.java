@@ -87,7 +87,7 @@ final class OverflowRows {
         MOST_PART_BITS);
   }
 
-  /** Whether rows can be put aside; if not, all those that are read have the same hash. */
+  /** Whether rows can be put aside; if not, no bits are left by which those that are read differ. */
   boolean takesRows() {
     return (level() + 1) * partBits <= Integer.SIZE;
   }

@@ -41,19 +41,17 @@ public final class MemoryPool {
     return limitBytes == 0 ? Long.MAX_VALUE : limitBytes - usedBytes.get();
   }
 
-  /** Takes bytes, unless the limit would be passed; whether it has. */
-  boolean tryTake(long bytes) {
+  /**
+   * Takes bytes, unless the limit would be passed; whether it has.
+   *
+   * @param isDue whether the bytes are taken even so
+   */
+  boolean tryTake(long bytes, boolean isDue) {
     long used = usedBytes.addAndGet(bytes);
-    if (limitBytes > 0 && used > limitBytes && bytes > 0) {
+    if (limitBytes > 0 && used > limitBytes && bytes > 0 && !isDue) {
       usedBytes.addAndGet(-bytes);
       return false;
     }
-    return true;
-  }
-
-  /** Takes bytes even if the limit is passed; always true. */
-  boolean take(long bytes) {
-    usedBytes.addAndGet(bytes);
     return true;
   }
 

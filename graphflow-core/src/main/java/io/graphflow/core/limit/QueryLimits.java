@@ -80,7 +80,7 @@ public final class QueryLimits {
   public boolean tryReserve(long bytes) {
     long used = memoryUsedBytes.addAndGet(bytes);
     boolean isOver = memoryLimitBytes > 0 && used > memoryLimitBytes && bytes > 0;
-    if (isOver || !(used <= ALWAYS_BYTES ? pool.take(bytes) : pool.tryTake(bytes))) {
+    if (isOver || !pool.tryTake(bytes, used <= ALWAYS_BYTES)) {
       memoryUsedBytes.addAndGet(-bytes);
       return false;
     }

@@ -29,6 +29,24 @@ class QueryLimitsTest {
   }
 
   @Test
+  void aQueryAlwaysHasALittleOfWhatAllShare() {
+    MemoryPool pool = new MemoryPool(1 << 20);
+    QueryLimits large = new QueryLimits(new Interruption(0), 1 << 20, pool);
+    large.reserve(1 << 20, "all that there is");
+    QueryLimits small = new QueryLimits(new Interruption(0), 0, pool);
+    small.reserve(200 << 10, "a little");
+    assertThatThrownBy(() -> small.reserve(100 << 10, "more"))
+        .isInstanceOf(GraphflowException.class)
+        .hasMessageContaining("All queries of the database")
+        .hasMessageContaining(
+            "this one keeps 204,800, others 1,048,576, and it needs 102,400 more");
+    small.end();
+    large.end();
+    large.release(1 << 20);
+    assertThat(pool.usedBytes()).isZero();
+  }
+
+  @Test
   void accountsTakeTheLastByteAndGiveAllBack() {
     MemoryAccount one = limits.account("one");
     MemoryAccount two = limits.account("two");

@@ -3,11 +3,11 @@ package io.graphflow.core.tck;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.DiskFile;
 import io.graphflow.storage.disk.DiskLock;
+import io.graphflow.storage.disk.ForwardingFile;
 import io.graphflow.storage.disk.SystemDisk;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -18,35 +18,14 @@ import java.util.List;
 final class UnforcedDisk implements Disk {
   private final Disk disk = new SystemDisk();
 
-  private record UnforcedFile(DiskFile file) implements DiskFile {
-    @Override
-    public int read(ByteBuffer target, long offsetBytes) throws IOException {
-      return file.read(target, offsetBytes);
-    }
-
-    @Override
-    public int write(ByteBuffer source, long offsetBytes) throws IOException {
-      return file.write(source, offsetBytes);
-    }
-
-    @Override
-    public long lengthBytes() throws IOException {
-      return file.lengthBytes();
-    }
-
-    @Override
-    public void truncate(long lengthBytes) throws IOException {
-      file.truncate(lengthBytes);
+  private static final class UnforcedFile extends ForwardingFile {
+    UnforcedFile(DiskFile file) {
+      super(file);
     }
 
     @Override
     public void force() {
       // Nothing has to outlive the process.
-    }
-
-    @Override
-    public void close() throws IOException {
-      file.close();
     }
   }
 

@@ -3,10 +3,10 @@ package io.graphflow.storage.log;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.DiskFile;
 import io.graphflow.storage.disk.DiskLock;
+import io.graphflow.storage.disk.ForwardingFile;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Semaphore;
@@ -157,41 +157,17 @@ final class CountingDisk implements Disk {
     disk.forceFolder(folder);
   }
 
-  private final class CountingFile implements DiskFile {
+  private final class CountingFile extends ForwardingFile {
     private final DiskFile file;
 
     CountingFile(DiskFile file) {
+      super(file);
       this.file = file;
-    }
-
-    @Override
-    public int read(ByteBuffer target, long offsetBytes) throws IOException {
-      return file.read(target, offsetBytes);
-    }
-
-    @Override
-    public int write(ByteBuffer source, long offsetBytes) throws IOException {
-      return file.write(source, offsetBytes);
-    }
-
-    @Override
-    public long lengthBytes() throws IOException {
-      return file.lengthBytes();
-    }
-
-    @Override
-    public void truncate(long lengthBytes) throws IOException {
-      file.truncate(lengthBytes);
     }
 
     @Override
     public void force() throws IOException {
       CountingDisk.this.force(file);
-    }
-
-    @Override
-    public void close() throws IOException {
-      file.close();
     }
   }
 }

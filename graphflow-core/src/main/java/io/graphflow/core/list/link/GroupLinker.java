@@ -74,7 +74,7 @@ final class GroupLinker {
     return switch (operation) {
       case Aggregate aggregate -> new AggregateOperator(
           linker.context,
-          aggregate.parts().stream().map(this::part).toList(),
+          aggregate.parts().stream().map(part -> part(part, aggregate.parts().size())).toList(),
           aggregates(aggregate.node()),
           RowTable.batch(linker.context, aggregate.rows().variables()),
           linker.tuple,
@@ -104,16 +104,17 @@ final class GroupLinker {
     return aggregations.stream().map(Aggregation::variable).toList();
   }
 
-  private AggregatePart part(Part part) {
+  /** Makes a part; the groups of all {@code count} are merged. */
+  private AggregatePart part(Part part, int count) {
     List<CountPass> passes = linker.passes(part.passes());
     VertexMorsels morsels = part.scan() == null ? null : linker.newMorsels(part.scan());
     List<PartialAggregation> workers = new ArrayList<>();
     if (morsels == null || linker.context.threads() == 1 || morsels.blockCount() <= 1) {
-      workers.add(grouping(part, linker, 1));
+      workers.add(grouping(part, linker, count));
     } else {
-      int count = linker.context.threads();
-      for (int i = 0; i < count; i++) {
-        workers.add(grouping(part, linker.worker(morsels), count));
+      int threads = linker.context.threads();
+      for (int i = 0; i < threads; i++) {
+        workers.add(grouping(part, linker.worker(morsels), count * threads));
       }
     }
     return new AggregatePart(passes, workers, morsels);

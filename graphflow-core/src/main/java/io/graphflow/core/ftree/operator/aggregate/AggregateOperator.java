@@ -90,22 +90,12 @@ public final class AggregateOperator implements FTreeOperator {
     PartialAggregation groups = workers.getFirst();
     int mostRows = mostRows();
     batch.clear();
-    do {
+    addRows(groups, mostRows);
+    while (batch.count() == 0 && groups.nextPart()) {
+      nextGroup = 0;
       addRows(groups, mostRows);
-    } while (batch.count() == 0 && nextPart(groups));
-    return block.show(batch, 0) > 0;
-  }
-
-  private boolean nextPart(PartialAggregation groups) {
-    try {
-      if (!groups.nextPart()) {
-        return false;
-      }
-    } catch (ArithmeticException e) {
-      throw GroupStates.tooManyRows(e);
     }
-    nextGroup = 0;
-    return true;
+    return block.show(batch, 0) > 0;
   }
 
   /** Adds rows to the batch, as long as there are groups. */

@@ -1,5 +1,6 @@
 package io.graphflow.core.ftree.operator.aggregate;
 
+import io.graphflow.core.aggregate.GroupStates;
 import io.graphflow.core.ftree.operator.FTreeOperator;
 import io.graphflow.core.group.GroupKeys;
 import io.graphflow.core.limit.MemoryAccount;
@@ -57,8 +58,12 @@ public final class PartialAggregation {
       return false;
     }
     begin();
-    while (groups.nextRow(tuple)) {
-      parts[groups.kind()].addAgain(groups, tuple, groups.times());
+    try {
+      while (groups.nextRow(tuple)) {
+        parts[groups.kind()].addAgain(groups, tuple, groups.times());
+      }
+    } catch (ArithmeticException e) {
+      throw GroupStates.tooManyRows(e);
     }
     ensureCapacity();
     return true;

@@ -71,25 +71,15 @@ public final class AggregateOperator implements ListOperator {
   public boolean next() {
     GroupTable groups = parts.getFirst().result();
     batch.clear();
-    do {
-      addRows(groups);
-    } while (batch.count() == 0 && nextPart(groups));
-    if (batch.count() == 0) {
-      return false;
-    }
-    chunk.show(batch, 0, batch.count());
-    return true;
-  }
-
-  private boolean nextPart(GroupTable groups) {
-    try {
+    addRows(groups);
+    while (batch.count() == 0) {
       if (!groups.nextPart()) {
         return false;
       }
-    } catch (ArithmeticException e) {
-      throw GroupStates.tooManyRows(e);
+      nextGroup = 0;
+      addRows(groups);
     }
-    nextGroup = 0;
+    chunk.show(batch, 0, batch.count());
     return true;
   }
 
