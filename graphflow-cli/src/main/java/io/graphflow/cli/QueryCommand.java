@@ -53,6 +53,9 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     usageHelpAutoWidth = true)
 final class QueryCommand implements Callable<Integer> {
+  /** A terabyte, so that nobody gives bytes. */
+  private static final long MOST_MEGABYTES = 1 << 20;
+
   @Spec
   private CommandSpec spec;
 
@@ -166,9 +169,16 @@ final class QueryCommand implements Callable<Integer> {
       session = session.withThreads(threads);
     }
     if (timeoutSeconds != null) {
+      if (!(timeoutSeconds > 0)) {
+        throw new UsageException("--timeout " + timeoutSeconds + ": expected more than 0 seconds");
+      }
       session = session.withTimeout(Duration.ofNanos((long) (timeoutSeconds * 1e9)));
     }
     if (memoryLimitMegabytes != null) {
+      if (memoryLimitMegabytes < 1 || memoryLimitMegabytes > MOST_MEGABYTES) {
+        throw new UsageException("--memory-limit " + memoryLimitMegabytes
+            + ": expected at least 1 and at most " + MOST_MEGABYTES);
+      }
       session = session.withMemoryLimitBytes(memoryLimitMegabytes << 20);
     }
     return session;

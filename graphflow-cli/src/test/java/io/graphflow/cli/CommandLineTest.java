@@ -216,6 +216,15 @@ final class CommandLineTest {
     assertThat(query("--format", "xml", "RETURN 1").code()).isEqualTo(2);
     assertThat(query("--engine", "gf-xx", "RETURN 1").code()).isEqualTo(2);
     assertThat(query("--threads", "0", "RETURN 1").code()).isEqualTo(2);
+    for (String[] wrong : new String[][] {{"--memory-limit", "-1"}, {"--memory-limit", "0"},
+        {"--memory-limit", "1073741824"}, {"--timeout", "-1"}, {"--timeout", "0"},
+        {"--timeout", "NaN"}}) {
+      Outcome outcome = query(wrong[0], wrong[1], "RETURN 1");
+      assertThat(outcome.code()).isEqualTo(2);
+      assertThat(outcome.err()).startsWith(wrong[0] + " " + wrong[1])
+          .contains("expected")
+          .doesNotContain("Exception");
+    }
     assertThat(run("query", "RETURN 1").code()).isEqualTo(2);
     Outcome missing = run("query", "--db", folder.resolve("nowhere").toString(), "RETURN 1");
     assertThat(missing.code()).isEqualTo(2);
