@@ -1,5 +1,7 @@
 package io.graphflow.bench.experiment;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -44,5 +46,17 @@ public record Measurement(
   /** The same measurement in another step. */
   Measurement ofStep(String name) {
     return new Measurement(name, benchmark, parameters, score, error, unit, secondary);
+  }
+
+  /**
+   * The median of numbers: the one in the middle, or the mean of the two there.
+   *
+   * @param numbers at least one
+   */
+  public static double median(List<Double> numbers) {
+    double[] sorted = numbers.stream().mapToDouble(Double::doubleValue).toArray();
+    Arrays.sort(sorted);
+    int middle = sorted.length / 2;
+    return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
   }
 }

@@ -2,10 +2,12 @@ package io.graphflow.bench.figure11;
 
 import io.graphflow.bench.experiment.Measurement;
 import io.graphflow.bench.experiment.Results;
+import io.graphflow.bench.peer.PeerMeasurement;
 import io.graphflow.bench.report.Format;
 import io.graphflow.bench.report.Plot;
 import io.graphflow.bench.report.Section;
 import io.graphflow.bench.report.Table;
+import io.graphflow.bench.workload.Workload;
 import io.graphflow.options.Engine;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.graphflow.bench.figure11;
 
+import io.graphflow.bench.experiment.Measurement;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,15 +44,7 @@ public final class QueryTimes implements InternalProfiler {
       IterationParams iteration, IterationResult result) {
     List<ScalarResult> medians = new ArrayList<>();
     TIMES.forEach((query, times) -> medians.add(
-        new ScalarResult(query, median(times), "ms", AggregationPolicy.AVG)));
+        new ScalarResult(query, Measurement.median(times), "ms", AggregationPolicy.AVG)));
     return medians;
-  }
-
-  /** The one in the middle, or the mean of the two there. */
-  static double median(List<Double> times) {
-    double[] sorted = times.stream().mapToDouble(Double::doubleValue).toArray();
-    Arrays.sort(sorted);
-    int middle = sorted.length / 2;
-    return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
   }
 }

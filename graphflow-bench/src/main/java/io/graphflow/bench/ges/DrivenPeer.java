@@ -1,6 +1,6 @@
 package io.graphflow.bench.ges;
 
-import io.graphflow.bench.figure11.Peer;
+import io.graphflow.bench.peer.Peer;
 import io.graphflow.interactive.database.InteractiveTarget;
 import java.nio.file.Path;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.graphflow.bench.interactive;
 import io.graphflow.Database;
 import io.graphflow.PreparedQuery;
 import io.graphflow.Session;
-import io.graphflow.bench.figure11.Workload;
+import io.graphflow.bench.workload.Workload;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

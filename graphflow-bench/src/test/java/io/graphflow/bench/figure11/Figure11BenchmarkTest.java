@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.bench.graph.TemporaryGraphs;
+import io.graphflow.bench.workload.Answer;
+import io.graphflow.bench.workload.KnownAnswers;
+import io.graphflow.bench.workload.Workload;
 import io.graphflow.options.Engine;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;

@@ -10,6 +10,7 @@ import io.graphflow.bench.report.Block;
 import io.graphflow.bench.report.Plot;
 import io.graphflow.bench.report.Section;
 import io.graphflow.bench.report.Table;
+import io.graphflow.bench.workload.Workload;
 import io.graphflow.options.Engine;
 import java.util.ArrayList;
 import java.util.List;

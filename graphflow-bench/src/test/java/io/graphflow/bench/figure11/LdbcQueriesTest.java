@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.graphflow.Database;
 import io.graphflow.PreparedQuery;
 import io.graphflow.Session;
+import io.graphflow.bench.workload.Answer;
+import io.graphflow.bench.workload.Workload;
 import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
 import io.graphflow.storage.load.DatasetLoader;

@@ -1,8 +1,8 @@
 package io.graphflow.peers.duckdb;
 
-import io.graphflow.bench.figure11.Peer;
-import io.graphflow.bench.figure11.PeerData;
-import io.graphflow.bench.figure11.PeerSession;
+import io.graphflow.bench.peer.Peer;
+import io.graphflow.bench.peer.PeerData;
+import io.graphflow.bench.peer.PeerSession;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package io.graphflow.peers.duckdb;
 
-import io.graphflow.bench.figure11.PeerRows;
-import io.graphflow.bench.figure11.PeerSession;
-import io.graphflow.bench.figure11.Workload;
+import io.graphflow.bench.peer.PeerRows;
+import io.graphflow.bench.peer.PeerSession;
+import io.graphflow.bench.workload.Workload;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

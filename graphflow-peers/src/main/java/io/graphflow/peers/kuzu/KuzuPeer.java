@@ -2,9 +2,9 @@ package io.graphflow.peers.kuzu;
 
 import com.kuzudb.Connection;
 import com.kuzudb.Database;
-import io.graphflow.bench.figure11.Peer;
-import io.graphflow.bench.figure11.PeerData;
-import io.graphflow.bench.figure11.PeerSession;
+import io.graphflow.bench.peer.Peer;
+import io.graphflow.bench.peer.PeerData;
+import io.graphflow.bench.peer.PeerSession;
 import io.graphflow.peers.graph.GraphFiles;
 import io.graphflow.peers.graph.GraphFiles.EdgeFile;
 import io.graphflow.peers.graph.GraphFiles.VertexFile;

@@ -1,8 +1,8 @@
 package io.graphflow.peers.neo4j;
 
-import io.graphflow.bench.figure11.PeerData;
-import io.graphflow.bench.figure11.PeerSession;
 import io.graphflow.bench.ges.DrivenPeer;
+import io.graphflow.bench.peer.PeerData;
+import io.graphflow.bench.peer.PeerSession;
 import io.graphflow.interactive.database.InteractiveTarget;
 import io.graphflow.peers.graph.GraphFiles;
 import io.graphflow.peers.graph.GraphFiles.EdgeFile;

@@ -1,8 +1,8 @@
 package io.graphflow.peers.neo4j;
 
-import io.graphflow.bench.figure11.PeerRows;
-import io.graphflow.bench.figure11.PeerSession;
-import io.graphflow.bench.figure11.Workload;
+import io.graphflow.bench.peer.PeerRows;
+import io.graphflow.bench.peer.PeerSession;
+import io.graphflow.bench.workload.Workload;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;

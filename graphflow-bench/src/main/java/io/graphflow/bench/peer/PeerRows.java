@@ -1,4 +1,4 @@
-package io.graphflow.bench.figure11;
+package io.graphflow.bench.peer;
 
 /** The rows of an answer, one after the other. */
 public interface PeerRows extends AutoCloseable {

@@ -1,4 +1,4 @@
-package io.graphflow.bench.figure11;
+package io.graphflow.bench.workload;
 
 import io.graphflow.Database;
 import io.graphflow.bench.experiment.Setting;
@@ -51,7 +51,7 @@ public enum Workload {
   }
 
   /** The graph that it is asked of. */
-  BenchmarkGraph graph(Setting setting) {
+  public BenchmarkGraph graph(Setting setting) {
     return switch (this) {
       case LDBC -> setting.socialNetwork(setting.scale().choose(0.1, 1.0, 10.0));
       case JOB -> setting.movies(setting.scale().choose(0.01, 0.1, 1.0));

@@ -1,4 +1,4 @@
-package io.graphflow.bench.figure11;
+package io.graphflow.bench.workload;
 
 import io.graphflow.Database;
 import io.graphflow.Record;

@@ -1,4 +1,4 @@
-package io.graphflow.bench.figure11;
+package io.graphflow.bench.peer;
 
 import io.graphflow.Database;
 import io.graphflow.PreparedQuery;
@@ -9,6 +9,9 @@ import io.graphflow.bench.experiment.Measurement;
 import io.graphflow.bench.experiment.Setting;
 import io.graphflow.bench.experiment.Timing;
 import io.graphflow.bench.graph.BenchmarkGraph;
+import io.graphflow.bench.workload.Answer;
+import io.graphflow.bench.workload.KnownAnswers;
+import io.graphflow.bench.workload.Workload;
 import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
 import java.io.IOException;
@@ -29,10 +32,10 @@ import java.util.TreeMap;
  */
 public final class PeerMeasurement implements ForkedMeasurement {
   /** The name of the measurements. */
-  static final String BENCHMARK = "peer";
+  public static final String BENCHMARK = "peer";
 
   /** The parameter that says which. */
-  static final String PEER = "peer";
+  public static final String PEER = "peer";
 
   /** The parameter that says why a query has no score. */
   public static final String FAILURE = "failure";
@@ -47,7 +50,7 @@ public final class PeerMeasurement implements ForkedMeasurement {
   public PeerMeasurement() {}
 
   /** The step of a peer. */
-  static ForkedStep step(Peer peer, Workload workload, Setting setting) {
+  public static ForkedStep step(Peer peer, Workload workload, Setting setting) {
     Timing timing = setting.scale().timing();
     int warmupMillis = timing.warmupIterations() * timing.warmupMillis();
     int measuredMillis = timing.measurementIterations() * timing.measurementMillis();
@@ -81,7 +84,7 @@ public final class PeerMeasurement implements ForkedMeasurement {
           Answer answer = answer(session, question);
           if (answer.equals(question.answer)) {
             times(session, question, warmupNanos);
-            millis = QueryTimes.median(times(session, question, measuredNanos));
+            millis = Measurement.median(times(session, question, measuredNanos));
           } else {
             wrong.add("%s answers %s in %s, GraphflowDB %s"
                 .formatted(peer.title(), answer, question.name, question.answer));
@@ -126,9 +129,17 @@ public final class PeerMeasurement implements ForkedMeasurement {
 
   private Answer answer(PeerSession session, Question question) throws Exception {
     runStart = System.nanoTime();
+    Answer answer = Answer.NOTHING;
     try (PeerRows rows = session.run(question.name, question.parameters)) {
-      return Answer.of(rows);
+      while (rows.next()) {
+        Object[] values = new Object[rows.columnCount()];
+        for (int column = 0; column < values.length; column++) {
+          values[column] = rows.get(column);
+        }
+        answer = answer.plus(values);
+      }
     }
+    return answer;
   }
 
   /** Milliseconds of runs for as long as this, and of some in any case. */

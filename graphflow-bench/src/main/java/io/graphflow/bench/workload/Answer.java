@@ -1,4 +1,4 @@
-package io.graphflow.bench.figure11;
+package io.graphflow.bench.workload;
 
 import io.graphflow.Record;
 import io.graphflow.Result;
@@ -12,7 +12,8 @@ import java.util.List;
  * @param hash the sum of the rows' hashes
  */
 public record Answer(long rowCount, long valueCount, long hash) {
-  private static final Answer NOTHING = new Answer(0, 0, 0);
+  /** The answer without rows. */
+  public static final Answer NOTHING = new Answer(0, 0, 0);
   private static final long MULTIPLIER = 0x9e3779b97f4a7c15L;
 
   /** Reads a result to its end. */
@@ -29,19 +30,6 @@ public record Answer(long rowCount, long valueCount, long hash) {
     return answer;
   }
 
-  /** Reads rows to their end. */
-  static Answer of(PeerRows rows) throws Exception {
-    Answer answer = NOTHING;
-    while (rows.next()) {
-      Object[] values = new Object[rows.columnCount()];
-      for (int column = 0; column < values.length; column++) {
-        values[column] = rows.get(column);
-      }
-      answer = answer.plus(values);
-    }
-    return answer;
-  }
-
   /** The answer that has these rows. */
   public static Answer of(List<List<Object>> rows) {
     Answer answer = NOTHING;
@@ -51,7 +39,8 @@ public record Answer(long rowCount, long valueCount, long hash) {
     return answer;
   }
 
-  private Answer plus(Object[] row) {
+  /** The answer that has one more row; values may be null. */
+  public Answer plus(Object[] row) {
     long values = valueCount;
     long rowHash = 1;
     for (Object value : row) {
@@ -64,7 +53,7 @@ public record Answer(long rowCount, long valueCount, long hash) {
   }
 
   /** Whether there is anything in it; the one row of aggregates over nothing holds only NULLs. */
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return valueCount == 0;
   }
 

@@ -1,6 +1,7 @@
-package io.graphflow.bench.figure11;
+package io.graphflow.bench.peer;
 
 import io.graphflow.bench.graph.BenchmarkGraph;
+import io.graphflow.bench.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Objects;
