@@ -59,13 +59,14 @@ class PeersTest {
         .stream()
         .flatMap(peer -> Stream.of(
             Arguments.of(peer.key(), Workload.LDBC, "snb-0.003"),
-            Arguments.of(peer.key(), Workload.JOB, "imdb-0.002")));
+            Arguments.of(peer.key(), Workload.JOB, "imdb-0.002"),
+            Arguments.of(peer.key(), Workload.AFTER_PATTERN, "powerlaw-1000-15000")));
   }
 
   @Test
   void thePeersAreFound() {
     assertThat(Peer.all()).extracting(Peer::key)
-        .containsExactly("duckdb-1.4.2", "kuzu-0.11.2", "neo4j-5.26.0");
+        .containsExactly("duckdb-2.0.0", "kuzu-0.11.2", "neo4j-5.26.0");
   }
 
   /** The measurement fails where an answer differs; what could not be answered has no score. */
@@ -74,7 +75,7 @@ class PeersTest {
   void everyAnswerIsThatOfGraphflow(String peer, Workload workload, String graph)
       throws Exception {
     List<Measurement> measured = new PeerMeasurement()
-        .measure(List.of(peer, workload.name(), graph, "0", "0", "60"));
+        .measure(List.of(peer, workload.name(), graph, "0", "0", "60", "1"));
     assertThat(measured).hasSameSizeAs(workload.queries());
     assertThat(measured).allSatisfy(query -> {
       assertThat(query.parameters()).doesNotContainKey(PeerMeasurement.FAILURE);

@@ -5,12 +5,15 @@ import io.graphflow.PreparedQuery;
 import io.graphflow.Result;
 import io.graphflow.Session;
 import io.graphflow.bench.graph.BenchmarkGraph;
+import io.graphflow.bench.workload.AfterPatternQuery;
 import io.graphflow.bench.workload.Answer;
 import io.graphflow.bench.workload.KnownAnswers;
+import io.graphflow.bench.workload.Workload;
 import io.graphflow.options.DatabaseOptions;
 import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
 import java.io.IOException;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -27,7 +30,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Queries whose pattern is one edge, and whose work is what they do with its rows. */
+/** Queries whose work is what they do with the rows of their pattern, and such as begin at few vertices. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -74,20 +77,15 @@ public class AfterPatternBenchmark {
     session = database.session(SessionOptions.DEFAULT.withEngine(engine)
         .withThreads(threads)
         .withMemoryLimitBytes((long) memoryMegabytes << 20));
-    prepared = session.prepare(query.text());
-    parameters = prepared.parameters().isEmpty() ? Map.of() : Map.of("skip", edges() * 2 / 3);
+    prepared = session.prepare(Workload.AFTER_PATTERN.text(query.key()));
+    parameters = new LinkedHashMap<>(Workload.AFTER_PATTERN.parameters(database));
+    parameters.keySet().retainAll(prepared.parameters());
     KnownAnswers known = new KnownAnswers(made);
     try (Result result = prepared.run(parameters)) {
-      known.check(query.text(), Answer.of(result),
+      known.check(prepared.text() + parameters, Answer.of(result),
           engine.displayName() + " with " + threads + " threads");
     }
     known.store();
-  }
-
-  private long edges() {
-    try (Result result = session.run("MATCH ()-[e]->() RETURN count(*) AS edges")) {
-      return result.single().get("edges").asLong();
-    }
   }
 
   /** Runs the query, all of whose rows are read. */

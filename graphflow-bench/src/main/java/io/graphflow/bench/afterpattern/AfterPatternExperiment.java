@@ -6,10 +6,13 @@ import io.graphflow.bench.experiment.Results;
 import io.graphflow.bench.experiment.Scale;
 import io.graphflow.bench.experiment.Setting;
 import io.graphflow.bench.experiment.Step;
-import io.graphflow.bench.graph.BenchmarkGraph;
+import io.graphflow.bench.peer.Peer;
+import io.graphflow.bench.peer.PeerMeasurement;
 import io.graphflow.bench.report.Format;
 import io.graphflow.bench.report.Section;
 import io.graphflow.bench.report.Table;
+import io.graphflow.bench.workload.AfterPatternQuery;
+import io.graphflow.bench.workload.Workload;
 import io.graphflow.options.Engine;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,8 +22,8 @@ import java.util.stream.Stream;
 /** Runs {@link AfterPatternBenchmark}. */
 public final class AfterPatternExperiment implements Experiment {
   private static final int QUICK_BUDGET_SECONDS = 30;
-  private static final int EDGES_PER_VERTEX = 15;
   private static final int PARALLEL = 2;
+  private static final List<Integer> THREADS = List.of(1, PARALLEL);
 
   /** For 3 million edges; a tenth or less of what the queries keep. */
   private static final int FEW_MEGABYTES = 32;
@@ -50,34 +53,36 @@ public final class AfterPatternExperiment implements Experiment {
 
   @Override
   public List<Step> steps(Setting setting) {
-    return queries(setting)
-        .flatMap(query -> Stream.of(
+    Stream<Step> own = queries(setting)
+        .<Step>flatMap(query -> Stream.of(
             step(setting, query, 1, 0).with("engine", (Object[]) engines(setting)),
             step(setting, query, PARALLEL, 0).with("engine", Engine.GF_CL),
             query.keepsMuch()
                 ? step(setting, query, 1, megabytes(setting)).with("engine", Engine.GF_CL)
                 : null))
-        .filter(Objects::nonNull)
-        .map(step -> (Step) step)
-        .toList();
+        .filter(Objects::nonNull);
+    return Stream.concat(own, peers(setting)).toList();
   }
 
-  private static int vertices(Setting setting) {
-    return setting.scale().choose(20_000, 200_000, 1_000_000);
+  private static Stream<Step> peers(Setting setting) {
+    return Peer.all()
+        .stream()
+        .flatMap(peer -> THREADS.stream()
+            .filter(threads -> threads == 1 || peer.hasParallelQueries())
+            .map(threads -> PeerMeasurement.step(peer, Workload.AFTER_PATTERN, threads, setting)));
   }
 
   private static int megabytes(Setting setting) {
-    return Math.max(2, FEW_MEGABYTES * (vertices(setting) / 1_000) / 200);
+    return setting.scale().choose(FEW_MEGABYTES / 10, FEW_MEGABYTES, FEW_MEGABYTES * 5);
   }
 
   private static JmhStep step(
       Setting setting, AfterPatternQuery query, int threads, int megabytes) {
-    int vertices = vertices(setting);
     return JmhStep
         .of(query.title() + ", " + threads + (threads == 1 ? " thread" : " threads")
             + (megabytes == 0 ? "" : ", " + megabytes + " MB"),
             AfterPatternBenchmark.class, setting.scale().timing())
-        .withGraph(BenchmarkGraph.powerLaw(vertices, (long) EDGES_PER_VERTEX * vertices))
+        .withGraph(Workload.AFTER_PATTERN.graph(setting))
         .with("query", query)
         .with("threads", threads)
         .with("memoryMegabytes", megabytes);
@@ -121,11 +126,14 @@ public final class AfterPatternExperiment implements Experiment {
           : "");
       table.row(row.toArray(String[]::new));
     }
-    return Section.builder(key(), title())
+    Section.Builder section = Section.builder(key(), title())
         .paragraph(
-            "Queries of all edges of a power-law graph. GF-CL computes expressions, keys and aggregates for a "
-                + "list at a time, and sorts by packed keys; GF-CV does so for one row after the other. With few megabytes, rows go to the disk.")
-        .table(table.build())
-        .build();
+            "Queries of all edges of a power-law graph, and of what lies around few of its vertices. GF-CL computes expressions, keys and aggregates for a "
+                + "list at a time, and sorts by packed keys; GF-CV does so for one row after the other. With few megabytes, rows go to the disk. "
+                + "A few vertices are 17,500 of a million, fewer 1,000 of a million.")
+        .table(table.build());
+    new AfterPatternPeers(results).addTo(section,
+        queries(setting).filter(AfterPatternQuery::isComparable).toList(), THREADS);
+    return section.build();
   }
 }

@@ -22,23 +22,25 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Runs {@link Figure11Benchmark} for one of its workloads. */
+/** Runs {@link Figure11Benchmark} for one of its parts. */
 public final class Figure11Experiment implements Experiment {
   /** Long enough that each query of a round is compiled. */
   private static final Timing QUICK_ROUNDS = new Timing(1, 4, 1_500, 3, 1_000);
 
   private static final int PEER_BUDGET_SECONDS = 60;
 
+  private final Figure11Part part;
   private final Workload workload;
 
-  /** Creates the experiment of a workload. */
-  public Figure11Experiment(Workload workload) {
-    this.workload = workload;
+  /** Creates the experiment of a part. */
+  public Figure11Experiment(Figure11Part part) {
+    this.part = part;
+    workload = part.workload();
   }
 
   @Override
   public String key() {
-    return switch (workload) {
+    return switch (part) {
       case LDBC -> "figure11a";
       case JOB -> "figure11b";
     };
@@ -46,7 +48,7 @@ public final class Figure11Experiment implements Experiment {
 
   @Override
   public String title() {
-    return switch (workload) {
+    return switch (part) {
       case LDBC -> "Figure 11a: LDBC's interactive reads";
       case JOB -> "Figure 11b: the Join Order Benchmark";
     };
@@ -54,7 +56,7 @@ public final class Figure11Experiment implements Experiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return (workload == Workload.JOB ? 37 : 41) + PEER_BUDGET_SECONDS * Peer.all().size();
+    return (part == Figure11Part.JOB ? 37 : 41) + PEER_BUDGET_SECONDS * Peer.all().size();
   }
 
   @Override
@@ -77,7 +79,7 @@ public final class Figure11Experiment implements Experiment {
             .with("engine", (Object[]) Engine.values()));
       }
     }
-    Peer.all().forEach(peer -> steps.add(PeerMeasurement.step(peer, workload, setting)));
+    Peer.all().forEach(peer -> steps.add(PeerMeasurement.step(peer, workload, 1, setting)));
     return steps;
   }
 
@@ -131,7 +133,7 @@ public final class Figure11Experiment implements Experiment {
           + "median of each query's times is shown; in a longer run each query has JVMs of its own.");
     }
     section.difference(difference());
-    new PeerComparison(workload, results).addTo(section, times);
+    new PeerComparison(part, results).addTo(section, times);
     return section.build();
   }
 
@@ -152,7 +154,7 @@ public final class Figure11Experiment implements Experiment {
   }
 
   private String description() {
-    return switch (workload) {
+    return switch (part) {
       case LDBC -> "The paper's 18 variants of LDBC SNB's short and complex reads: paths of fixed "
           + "length, no `ORDER BY` and no `LIMIT`, no predicates on the existence of edges, no shortest "
           + "paths. IC10, IC13 and IC14 consist of what is left out. Parameters are chosen from the data: a "
@@ -164,7 +166,7 @@ public final class Figure11Experiment implements Experiment {
   }
 
   private String difference() {
-    return switch (workload) {
+    return switch (part) {
       case LDBC ->
         "The paper measured LDBC10; friendships are walked in both directions here, as LDBC's "
             + "own queries do. Rows of the larger answers cost much the same in all engines, as they "
@@ -176,21 +178,21 @@ public final class Figure11Experiment implements Experiment {
 
   /** One query of each workload was slower in the paper's GF-CL; the next least gain is given. */
   private String paperLeast() {
-    return switch (workload) {
+    return switch (part) {
       case LDBC -> "below 1, then 1.3x";
       case JOB -> "below 1, then 1.5x";
     };
   }
 
   private double paperMedian() {
-    return switch (workload) {
+    return switch (part) {
       case LDBC -> 2.6;
       case JOB -> 3.1;
     };
   }
 
   private double paperGreatest() {
-    return switch (workload) {
+    return switch (part) {
       case LDBC -> 8.3;
       case JOB -> 28.8;
     };

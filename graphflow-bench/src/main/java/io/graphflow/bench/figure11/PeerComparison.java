@@ -1,6 +1,5 @@
 package io.graphflow.bench.figure11;
 
-import io.graphflow.bench.experiment.Measurement;
 import io.graphflow.bench.experiment.Results;
 import io.graphflow.bench.peer.PeerMeasurement;
 import io.graphflow.bench.report.Format;
@@ -12,19 +11,20 @@ import io.graphflow.options.Engine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /** The part of Figure 11 in which other systems stand beside GraphflowDB. */
 final class PeerComparison {
   private static final List<Engine> BESIDE = List.of(Engine.GF_CL, Engine.GF_RV);
 
+  private final Figure11Part part;
   private final Workload workload;
   private final Results measured;
   private final List<String> peers;
 
   /** Takes the results of {@link PeerMeasurement} out of all. */
-  PeerComparison(Workload workload, Results results) {
-    this.workload = workload;
+  PeerComparison(Figure11Part part, Results results) {
+    this.part = part;
+    workload = part.workload();
     measured = results.of(PeerMeasurement.BENCHMARK);
     peers = measured.values(PeerMeasurement.PEER);
   }
@@ -57,11 +57,11 @@ final class PeerComparison {
                 .map(distribution -> new Plot.Box(distribution.name(), distribution.ratios()))
                 .toList()))
         .table(timesOf(times.get(Engine.GF_CL)));
-    String failures = failures();
+    String failures = PeerMeasurement.failures(measured);
     if (!failures.isEmpty()) {
       section.difference("Without an answer: " + failures + ".");
     }
-    section.difference(switch (workload) {
+    section.difference(switch (part) {
       case LDBC -> "The paper's medians, as times of GF-RV's: Vertica 13.1, MonetDB 22.8, Neo4j "
           + "46.1. Its comparison is of other versions, and of servers.";
       case JOB -> "The paper shows its systems for JOB in a plot only: all slower than GF-RV in "
@@ -105,15 +105,5 @@ final class PeerComparison {
       table.row(row);
     }
     return table.build();
-  }
-
-  private String failures() {
-    return measured.all()
-        .stream()
-        .map(Measurement::parameters)
-        .filter(parameters -> parameters.containsKey(PeerMeasurement.FAILURE))
-        .map(parameters -> parameters.get(PeerMeasurement.PEER) + " in " + parameters.get("query")
-            + ", " + parameters.get(PeerMeasurement.FAILURE))
-        .collect(Collectors.joining("; "));
   }
 }

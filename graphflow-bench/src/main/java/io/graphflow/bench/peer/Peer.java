@@ -8,7 +8,7 @@ import java.util.ServiceLoader;
 
 /**
  * Another database system, for comparison. Implementations are services ({@link ServiceLoader}): those
- * on the class path take part in Figure 11, and this module knows none of them.
+ * on the class path take part, and this module knows none of them.
  */
 public interface Peer {
   /** A name with a version, for files and arguments, such as {@code otherdb-1.2}. */
@@ -29,13 +29,17 @@ public interface Peer {
    */
   void load(PeerData data, Path folder, Path scratch) throws Exception;
 
+  /** Whether a query can have more than one thread. */
+  boolean hasParallelQueries();
+
   /**
    * Opens the files of {@link #load}, to be queried by one thread.
    *
+   * @param threads how many threads work on a query; 1 unless {@link #hasParallelQueries()}
    * @param limit the time after which a query must fail
    * @throws Exception if it cannot
    */
-  PeerSession open(PeerData data, Path folder, Duration limit) throws Exception;
+  PeerSession open(PeerData data, Path folder, int threads, Duration limit) throws Exception;
 
   /** All that the class path has, by their keys. */
   static List<Peer> all() {

@@ -6,6 +6,7 @@ import io.graphflow.Session;
 import io.graphflow.bench.experiment.ForkedMeasurement;
 import io.graphflow.bench.experiment.ForkedStep;
 import io.graphflow.bench.experiment.Measurement;
+import io.graphflow.bench.experiment.Results;
 import io.graphflow.bench.experiment.Setting;
 import io.graphflow.bench.experiment.Timing;
 import io.graphflow.bench.graph.BenchmarkGraph;
@@ -22,13 +23,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * All queries of a workload in a {@link Peer}: each is compared with GraphflowDB's answer, warmed up,
  * and measured. A query that the peer cannot answer, or not in time, has no score, and says why.
  *
  * <p>Arguments: key of the peer, workload, name of the graph, milliseconds of warm-up and of measurement
- * of each query, seconds after which a query is broken off.
+ * of each query, seconds after which a query is broken off, threads a query.
  */
 public final class PeerMeasurement implements ForkedMeasurement {
   /** The name of the measurements. */
@@ -36,6 +38,9 @@ public final class PeerMeasurement implements ForkedMeasurement {
 
   /** The parameter that says which. */
   public static final String PEER = "peer";
+
+  /** The parameter that says how many threads a query had. */
+  public static final String THREADS = "threads";
 
   /** The parameter that says why a query has no score. */
   public static final String FAILURE = "failure";
@@ -49,19 +54,36 @@ public final class PeerMeasurement implements ForkedMeasurement {
   /** Creates the measurement. */
   public PeerMeasurement() {}
 
-  /** The step of a peer. */
-  public static ForkedStep step(Peer peer, Workload workload, Setting setting) {
+  /**
+   * The step of a peer.
+   *
+   * @param threads how many threads a query has
+   */
+  public static ForkedStep step(Peer peer, Workload workload, int threads, Setting setting) {
     Timing timing = setting.scale().timing();
     int warmupMillis = timing.warmupIterations() * timing.warmupMillis();
     int measuredMillis = timing.measurementIterations() * timing.measurementMillis();
     int limitSeconds = setting.scale().choose(5, 60, 600);
     BenchmarkGraph graph = workload.graph(setting);
     return new ForkedStep(
-        peer.title(), List.of(graph), PeerMeasurement.class, List.of(peer.key(), workload.name(),
+        peer.title() + (threads == 1 ? "" : ", " + threads + " threads"), List.of(graph),
+        PeerMeasurement.class, List.of(peer.key(), workload.name(),
             graph.name(), String.valueOf(warmupMillis), String.valueOf(measuredMillis),
-            String.valueOf(limitSeconds)),
+            String.valueOf(limitSeconds), String.valueOf(threads)),
         peer.jvmArguments(),
         1e-3 * workload.queries().size() * (warmupMillis + measuredMillis));
+  }
+
+  /** Which queries have no answer, and why; empty if all have one. */
+  public static String failures(Results measured) {
+    return measured.all()
+        .stream()
+        .map(Measurement::parameters)
+        .filter(parameters -> parameters.containsKey(FAILURE))
+        .map(parameters -> parameters.get(PEER) + " in " + parameters.get("query") + ", "
+            + parameters.get(FAILURE))
+        .distinct()
+        .collect(Collectors.joining("; "));
   }
 
   @Override
@@ -72,13 +94,15 @@ public final class PeerMeasurement implements ForkedMeasurement {
     long warmupNanos = Duration.ofMillis(Long.parseLong(arguments.get(3))).toNanos();
     long measuredNanos = Duration.ofMillis(Long.parseLong(arguments.get(4))).toNanos();
     Duration limit = Duration.ofSeconds(Long.parseLong(arguments.get(5)));
+    int threads = Integer.parseInt(arguments.get(6));
     List<Question> questions = questions(data);
     List<Measurement> measurements = new ArrayList<>();
     List<String> wrong = new ArrayList<>();
-    try (PeerSession session = peer.open(data, PeerFolder.of(peer, data), limit)) {
+    try (PeerSession session = peer.open(data, PeerFolder.of(peer, data), threads, limit)) {
       for (Question question : questions) {
         SortedMap<String, String> parameters =
-            new TreeMap<>(Map.of("query", question.name, PEER, peer.title()));
+            new TreeMap<>(Map.of("query", question.name, PEER, peer.title(), THREADS,
+                String.valueOf(threads)));
         double millis = Double.NaN;
         try {
           Answer answer = answer(session, question);

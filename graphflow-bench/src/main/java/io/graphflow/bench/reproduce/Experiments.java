@@ -7,6 +7,7 @@ import io.graphflow.bench.cycles.CyclesExperiment;
 import io.graphflow.bench.experiment.Experiment;
 import io.graphflow.bench.figure10.Figure10Experiment;
 import io.graphflow.bench.figure11.Figure11Experiment;
+import io.graphflow.bench.figure11.Figure11Part;
 import io.graphflow.bench.ges.GesExperiment;
 import io.graphflow.bench.ges.GesMemoryExperiment;
 import io.graphflow.bench.ges.GesOperatorsExperiment;
@@ -26,7 +27,6 @@ import io.graphflow.bench.table2.Table2Experiment;
 import io.graphflow.bench.table3.Table3Experiment;
 import io.graphflow.bench.table4.Table4Experiment;
 import io.graphflow.bench.threads.ThreadsExperiment;
-import io.graphflow.bench.workload.Workload;
 import java.util.List;
 
 /** All experiments, in the order of the report: the tables and figures of the paper, then the targets. */
@@ -38,8 +38,8 @@ public final class Experiments {
       new SingleCardinalityExperiment(),
       new Figure10Experiment(),
       new Table4Experiment(),
-      new Figure11Experiment(Workload.LDBC),
-      new Figure11Experiment(Workload.JOB),
+      new Figure11Experiment(Figure11Part.LDBC),
+      new Figure11Experiment(Figure11Part.JOB),
       new InteractiveExperiment(),
       new GesExperiment(),
       new GesMemoryExperiment(),

@@ -2,6 +2,7 @@ package io.graphflow.bench.afterpattern;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.graphflow.bench.workload.AfterPatternQuery;
 import io.graphflow.options.Engine;
 import java.io.IOException;
 import java.util.LinkedHashSet;

@@ -10,7 +10,6 @@ import io.graphflow.bench.report.Block;
 import io.graphflow.bench.report.Plot;
 import io.graphflow.bench.report.Section;
 import io.graphflow.bench.report.Table;
-import io.graphflow.bench.workload.Workload;
 import io.graphflow.options.Engine;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class Figure11ExperimentTest {
   @Test
   void aRoundAndRunsOfSingleQueriesGiveTheSameTable() {
-    Figure11Experiment experiment = new Figure11Experiment(Workload.JOB);
+    Figure11Experiment experiment = new Figure11Experiment(Figure11Part.JOB);
     List<Measurement> rounds = new ArrayList<>();
     List<Measurement> singles = new ArrayList<>();
     Map<Engine, Double> times =
@@ -70,18 +69,18 @@ class Figure11ExperimentTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Workload.class)
-  void withoutResultsThereIsASectionOfDashes(Workload workload) {
-    Section section = new Figure11Experiment(workload)
+  @EnumSource
+  void withoutResultsThereIsASectionOfDashes(Figure11Part part) {
+    Section section = new Figure11Experiment(part)
         .render(new Setting(Scale.FULL), new Results(List.of()));
     assertThat(section.blocks()).isNotEmpty();
   }
 
   @ParameterizedTest
-  @EnumSource(Workload.class)
-  void aQuickRunIsOneStepAndALongOneHasOneForEachQuery(Workload workload) {
-    Figure11Experiment experiment = new Figure11Experiment(workload);
+  @EnumSource
+  void aQuickRunIsOneStepAndALongOneHasOneForEachQuery(Figure11Part part) {
+    Figure11Experiment experiment = new Figure11Experiment(part);
     assertThat(experiment.steps(new Setting(Scale.QUICK))).hasSize(1);
-    assertThat(experiment.steps(new Setting(Scale.FULL))).hasSameSizeAs(workload.queries());
+    assertThat(experiment.steps(new Setting(Scale.FULL))).hasSameSizeAs(part.workload().queries());
   }
 }

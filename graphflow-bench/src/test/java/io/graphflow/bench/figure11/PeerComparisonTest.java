@@ -10,7 +10,6 @@ import io.graphflow.bench.peer.PeerMeasurement;
 import io.graphflow.bench.report.Block;
 import io.graphflow.bench.report.Plot;
 import io.graphflow.bench.report.Table;
-import io.graphflow.bench.workload.Workload;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -55,7 +54,7 @@ class PeerComparisonTest {
   }
 
   private static List<Block> render(List<Measurement> measurements) {
-    return new Figure11Experiment(Workload.LDBC)
+    return new Figure11Experiment(Figure11Part.LDBC)
         .render(new Setting(Scale.FULL), new Results(measurements))
         .blocks();
   }

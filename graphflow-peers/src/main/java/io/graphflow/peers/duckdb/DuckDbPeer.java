@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Properties;
 import java.util.stream.Stream;
 
-/** DuckDB with one thread. */
+/** DuckDB. */
 public final class DuckDbPeer implements Peer {
   private static final String DATABASE = "tables.duckdb";
 
@@ -24,12 +24,17 @@ public final class DuckDbPeer implements Peer {
 
   @Override
   public String key() {
-    return "duckdb-1.4.2";
+    return "duckdb-2.0.0";
   }
 
   @Override
   public String title() {
-    return "DuckDB 1.4.2";
+    return "DuckDB 2.0.0";
+  }
+
+  @Override
+  public boolean hasParallelQueries() {
+    return true;
   }
 
   @Override
@@ -42,10 +47,10 @@ public final class DuckDbPeer implements Peer {
       throws IOException, SQLException {
     Path files = scratch.resolve("files");
     data.writeFiles(files);
-    try (Connection connection = connect(folder);
+    try (Connection connection = connect(folder, 1);
         Statement statement = connection.createStatement()) {
       switch (data.workload()) {
-        case LDBC -> {
+        case LDBC, AFTER_PATTERN -> {
           statement.execute("SET VARIABLE files = '" + files + "'");
           statement.execute(data.workload().tables());
         }
@@ -73,13 +78,14 @@ public final class DuckDbPeer implements Peer {
   }
 
   @Override
-  public PeerSession open(PeerData data, Path folder, Duration limit) throws SQLException {
-    return new DuckDbSession(connect(folder), data.workload(), limit);
+  public PeerSession open(PeerData data, Path folder, int threads, Duration limit)
+      throws SQLException {
+    return new DuckDbSession(connect(folder, threads), data.workload(), limit);
   }
 
-  private static Connection connect(Path folder) throws SQLException {
+  private static Connection connect(Path folder, int threads) throws SQLException {
     Properties settings = new Properties();
-    settings.setProperty("threads", "1");
+    settings.setProperty("threads", String.valueOf(threads));
     return DriverManager.getConnection("jdbc:duckdb:" + folder.resolve(DATABASE), settings);
   }
 }

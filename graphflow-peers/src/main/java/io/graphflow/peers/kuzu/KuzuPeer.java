@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Kùzu with one thread. */
+/** Kùzu. */
 public final class KuzuPeer implements Peer {
   private static final String DATABASE = "graph.kuzu";
   /** All that it would otherwise guess from the first lines. */
@@ -43,6 +43,11 @@ public final class KuzuPeer implements Peer {
   @Override
   public String title() {
     return "Kùzu 0.11.2";
+  }
+
+  @Override
+  public boolean hasParallelQueries() {
+    return true;
   }
 
   @Override
@@ -117,10 +122,11 @@ public final class KuzuPeer implements Peer {
   }
 
   @Override
-  public PeerSession open(PeerData data, Path folder, Duration limit) throws IOException {
+  public PeerSession open(PeerData data, Path folder, int threads, Duration limit)
+      throws IOException {
     KuzuDialect dialect = new KuzuDialect(StoredCatalog.of(data.database()));
     return new KuzuSession(
-        database(folder), query -> dialect.translate(data.workload().text(query)), limit);
+        database(folder), query -> dialect.translate(data.workload().text(query)), threads, limit);
   }
 
   private static Database database(Path folder) {

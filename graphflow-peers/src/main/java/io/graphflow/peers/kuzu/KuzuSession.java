@@ -21,11 +21,11 @@ final class KuzuSession implements PeerSession {
   private final Map<String, PreparedStatement> statements = new HashMap<>();
 
   /** Takes a database over, and the text of each query. */
-  KuzuSession(Database database, UnaryOperator<String> texts, Duration limit) {
+  KuzuSession(Database database, UnaryOperator<String> texts, int threads, Duration limit) {
     this.database = database;
     this.texts = texts;
     connection = new Connection(database);
-    connection.setMaxNumThreadForExec(1);
+    connection.setMaxNumThreadForExec(threads);
     connection.setQueryTimeout(limit.toMillis());
   }
 

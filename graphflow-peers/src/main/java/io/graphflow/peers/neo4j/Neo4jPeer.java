@@ -56,6 +56,11 @@ public final class Neo4jPeer implements DrivenPeer {
   }
 
   @Override
+  public boolean hasParallelQueries() {
+    return false;
+  }
+
+  @Override
   public List<String> jvmArguments() {
     return List.of("-Xmx2g", "--sun-misc-unsafe-memory-access=allow");
   }
@@ -172,7 +177,7 @@ public final class Neo4jPeer implements DrivenPeer {
   }
 
   @Override
-  public PeerSession open(PeerData data, Path folder, Duration limit) {
+  public PeerSession open(PeerData data, Path folder, int threads, Duration limit) {
     return new Neo4jSession(start(folder), data.workload(), limit);
   }
 

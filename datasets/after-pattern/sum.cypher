@@ -1,0 +1,3 @@
+// A property.
+MATCH (a:Vertex)-[e:LINK]->(b:Vertex)
+RETURN sum(b.score) AS s;
