@@ -37,6 +37,12 @@ final class CountAccumulator extends Accumulator {
   @Override
   void add(int[] groups, Selection selected, ValueVector values, long[] multiplicities,
       long times) {
+    if (multiplicities == null && (values == null || values.hasNoNulls())) {
+      for (int i = 0; i < selected.count(); i++) {
+        counts[groups[i]] = Math.addExact(counts[groups[i]], times);
+      }
+      return;
+    }
     for (int i = 0; i < selected.count(); i++) {
       int position = selected.position(i);
       if (values == null || !values.isNull(position)) {

@@ -4,6 +4,8 @@ import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.value.Orderability;
 import io.graphflow.core.value.ValueSize;
+import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.ValueVector;
 import java.util.Arrays;
 
 /**
@@ -45,6 +47,21 @@ final class ExtremumAccumulator extends Accumulator {
   /** Whether a value that compares with the present one as {@code order} replaces it. */
   private boolean isBetter(int order) {
     return greatest ? order > 0 : order < 0;
+  }
+
+  @Override
+  void add(int[] groups, Selection selected, ValueVector values, long[] multiplicities,
+      long times) {
+    if (form() != Form.LONG) {
+      super.add(groups, selected, values, multiplicities, times);
+      return;
+    }
+    for (int i = 0; i < selected.count(); i++) {
+      int position = selected.position(i);
+      if (!values.isNull(position)) {
+        addLong(groups[i], values.longValue(position), 1);
+      }
+    }
   }
 
   @Override

@@ -3,6 +3,8 @@ package io.graphflow.core.aggregate;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.value.ValueText;
+import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.ValueVector;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.QueryException;
@@ -30,6 +32,17 @@ final class SumAccumulator extends Accumulator {
   public void resize(int count) {
     totals.resize(count);
     durations.resize(count);
+  }
+
+  @Override
+  void add(int[] groups, Selection selected, ValueVector values, long[] multiplicities,
+      long times) {
+    if (argumentType() == CypherType.INTEGER && multiplicities == null && times == 1
+        && values.hasNoNulls()) {
+      totals.addAll(groups, selected, values.longs(), values.first());
+    } else {
+      super.add(groups, selected, values, multiplicities, times);
+    }
   }
 
   @Override

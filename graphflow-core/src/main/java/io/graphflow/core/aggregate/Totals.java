@@ -1,6 +1,7 @@
 package io.graphflow.core.aggregate;
 
 import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.vector.Selection;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.QueryException;
 import java.math.BigInteger;
@@ -62,6 +63,27 @@ final class Totals {
 
   void add(int group, long value, long times) {
     addWide(group, Math.multiplyHigh(value, times), value * times);
+  }
+
+  /**
+   * Adds an integer once for each selected position.
+   *
+   * @param groups the group of each position, by its index in the selection
+   * @param first where position 0 lies among the values
+   */
+  void addAll(int[] groups, Selection selected, long[] values, int first) {
+    int count = selected.count();
+    for (int i = 0; i < count; i++) {
+      int group = groups[i];
+      long value = values[first + selected.position(i)];
+      long before = low[group];
+      long sum = before + value;
+      if (high != null || ((before ^ sum) & (value ^ sum)) < 0) {
+        addWide(group, value >> (Long.SIZE - 1), value);
+      } else {
+        low[group] = sum;
+      }
+    }
   }
 
   private void addWide(int group, long valueHigh, long valueLow) {

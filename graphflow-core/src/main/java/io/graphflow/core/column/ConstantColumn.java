@@ -5,6 +5,7 @@ import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.ValueVector;
 import io.graphflow.parser.expression.CypherType;
+import java.util.Arrays;
 
 /** An expression that has one value for the whole list, which is evaluated once. */
 public final class ConstantColumn implements ColumnExpression {
@@ -35,9 +36,13 @@ public final class ConstantColumn implements ColumnExpression {
       filled = 0;
     }
     if (filled < count) {
-      values.own(count);
-      for (int i = 0; i < count; i++) {
-        values.store(i, value, isNull);
+      if (isNull) {
+        values.own(count);
+        for (int i = 0; i < count; i++) {
+          values.store(i, value, true);
+        }
+      } else {
+        Arrays.fill(values.ownWithoutNulls(count), 0, count, value);
       }
       filled = count;
     }

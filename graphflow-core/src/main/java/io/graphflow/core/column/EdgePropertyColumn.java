@@ -47,9 +47,9 @@ public final class EdgePropertyColumn implements ColumnExpression {
       return evaluated.compute(positions, count);
     }
     column.ensureCapacity(count);
-    column.gather(positions, reader.column(edges.destinationTable()),
+    boolean noNulls = column.gather(positions, reader.column(edges.destinationTable()),
         edges.propertyPositions(reader.address(), positions, count));
-    column.show(values, 0);
+    column.show(values, noNulls);
     return values;
   }
 }

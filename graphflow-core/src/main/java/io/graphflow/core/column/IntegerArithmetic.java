@@ -16,6 +16,9 @@ public final class IntegerArithmetic implements ColumnExpression {
   private final ColumnExpression right;
   private final ValueVector values = new ValueVector(CypherType.INTEGER);
 
+  /** The constant that was divided by last; null if it has none of its own loops. */
+  private IntegerDivisor divisor;
+
   /** Creates the column; {@code operator} is not a power. */
   public IntegerArithmetic(
       ArithmeticOperator operator, ColumnExpression left, ColumnExpression right) {
@@ -28,6 +31,9 @@ public final class IntegerArithmetic implements ColumnExpression {
   public ValueVector compute(Selection positions, int count) {
     ValueVector a = left.compute(positions, count);
     ValueVector b = right.compute(positions, count);
+    if (positions.isAll() && a.hasNoNulls() && b.hasNoNulls() && computeAll(a, b, count)) {
+      return values;
+    }
     values.own(count);
     boolean fits = switch (operator) {
       case ADD -> add(a, b, positions);
@@ -41,6 +47,39 @@ public final class IntegerArithmetic implements ColumnExpression {
       fail(a, b, positions);
     }
     return values;
+  }
+
+  /** Computes all positions, without NULL, by a short loop; false if it cannot, or not all results are right. */
+  private boolean computeAll(ValueVector a, ValueVector b, int count) {
+    long[] results = values.ownWithoutNulls(count);
+    return switch (operator) {
+      case ADD -> IntegerKernels.add(
+          a.longs(), a.first(), b.longs(), b.first(), results, count);
+      case SUBTRACT -> IntegerKernels.subtract(
+          a.longs(), a.first(), b.longs(), b.first(), results, count);
+      case MULTIPLY -> IntegerKernels.multiply(
+          a.longs(), a.first(), b.longs(), b.first(), results, count);
+      case DIVIDE -> hasDivisor(b, count)
+          && divisor.quotients(a.longs(), a.first(), results, count);
+      case MODULO -> hasDivisor(b, count)
+          && divisor.remainders(a.longs(), a.first(), results, count);
+      case POWER -> false;
+    };
+  }
+
+  /** Whether all is divided by one constant that has a reciprocal, which it then makes. */
+  private boolean hasDivisor(ValueVector b, int count) {
+    if (!(right instanceof ConstantColumn) || count == 0) {
+      return false;
+    }
+    long by = b.longValue(0);
+    if (!IntegerDivisor.isFor(by)) {
+      return false;
+    }
+    if (divisor == null || divisor.divisor() != by) {
+      divisor = new IntegerDivisor(by);
+    }
+    return true;
   }
 
   private boolean add(ValueVector a, ValueVector b, Selection positions) {

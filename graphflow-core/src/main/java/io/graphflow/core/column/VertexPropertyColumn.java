@@ -21,8 +21,7 @@ public final class VertexPropertyColumn implements ColumnExpression {
 
   @Override
   public ValueVector compute(Selection positions, int count) {
-    gather.gather(positions, count, column);
-    column.show(values, 0);
+    column.show(values, gather.gather(positions, count, column));
     return values;
   }
 }

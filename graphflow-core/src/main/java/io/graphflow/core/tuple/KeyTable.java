@@ -4,7 +4,6 @@ import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.exception.ResourceException;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Variable;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -28,10 +27,14 @@ public final class KeyTable {
   /** The keys by number, unless they are in {@link #vertices}. */
   private final RowBuffer keys;
 
-  /** Key number + 1 by hash; 0 is free. */
-  private int[] slots = new int[FIRST_SLOTS];
-  /** Hash by key number, so that growing and most mismatches need no look at the key. */
-  private int[] hashes = new int[FIRST_SLOTS / 2];
+  /**
+   * By hash the hash, in the upper half, and the key number + 1; 0 is free. So most mismatches need no look at
+   * the key, and growing goes from the first slot to the last.
+   */
+  private long[] slots = new long[FIRST_SLOTS];
+
+  /** The hashes of keys that are looked for together. */
+  private int[] batchHashes = {};
 
   /** The slot of the key's only variable if that is a vertex, or -1. */
   private final int vertexSlot;
@@ -69,25 +72,22 @@ public final class KeyTable {
     return vertices == null ? keys.hash(tuple) : Long.hashCode(tuple.vertex(vertexSlot));
   }
 
-  /** Bytes that room for some more keys may take, without the objects in them; 0 if there is room. */
+  /** Bytes that some more keys may take, if their objects are as large as those of the keys that there are. */
   public long growthBytes(int more) {
     if (vertices != null) {
       return vertices.growthBytes(more);
     }
     long wanted = keys.size() + (long) more;
     long bytes = keys.growthBytes(more);
-    if (wanted > hashes.length) {
-      bytes += (long) hashes.length * Integer.BYTES;
-    }
     if (wanted > slots.length / 2 && slots.length < MAX_SLOTS) {
-      bytes += (long) slots.length * Integer.BYTES;
+      bytes += (long) slots.length * Long.BYTES;
     }
     return bytes;
   }
 
   /** The number of the tuple's key, or {@link #ABSENT}. */
   public int find(Tuple tuple) {
-    return vertices == null ? slots[locate(keys.hash(tuple), tuple)] - 1
+    return vertices == null ? keyAt(locate(keys.hash(tuple), tuple))
         : vertices.find(tuple.vertex(vertexSlot));
   }
 
@@ -110,41 +110,68 @@ public final class KeyTable {
   }
 
   /**
-   * Numbers a key of variables of type BOOLEAN, INTEGER, DATE and DATETIME, as {@link #findOrAdd(Tuple)} does.
+   * Numbers keys of variables of type BOOLEAN, INTEGER, DATE and DATETIME, as {@link #findOrAdd(Tuple)} does one
+   * after the other. The places of all are looked at before the first is compared, so that the waits for
+   * memory overlap.
    *
-   * @param values by variable; 0 where it is NULL
-   * @param nulls a bit for each variable, from the lowest one on, that is NULL; at most 64 variables
+   * @param values by variable, then by key; 0 where it is NULL
+   * @param nulls by key, a bit for each variable, from the lowest one on, that is NULL; at most 64 variables; null if no value
+   *     is NULL
+   * @param numbers receives their numbers
    */
-  public int findOrAdd(long[] values, long nulls) {
-    int hash = keys.hash(values, nulls);
+  public void findOrAdd(long[][] values, long[] nulls, int count, int[] numbers) {
+    if (batchHashes.length < count) {
+      batchHashes = new int[count];
+    }
+    keys.hash(values, nulls, count, batchHashes);
+    int mask = slots.length - 1;
+    for (int i = 0; i < count; i++) {
+      int hash = batchHashes[i];
+      long slot = slots[hash & mask];
+      numbers[i] = (int) (slot >>> Integer.SIZE) == hash ? (int) slot - 1 : ABSENT;
+    }
+    for (int i = 0; i < count; i++) {
+      int key = numbers[i];
+      long marks = nulls == null ? 0 : nulls[i];
+      // A key never moves, so that one that was right before the slots grew is right now.
+      if (key == ABSENT || !keys.same(key, values, i, marks)) {
+        numbers[i] = findOrAdd(values, i, marks, batchHashes[i]);
+      }
+    }
+  }
+
+  private int findOrAdd(long[][] values, int index, long nulls, int hash) {
     int mask = slots.length - 1;
     int at = hash & mask;
     while (slots[at] != 0) {
-      int key = slots[at] - 1;
-      if (hashes[key] == hash && keys.same(key, values, nulls)) {
-        return key;
+      if (hashAt(at) == hash && keys.same(keyAt(at), values, index, nulls)) {
+        return keyAt(at);
       }
       at = (at + 1) & mask;
     }
-    return add(keys.append(values, nulls), hash, at);
+    return add(keys.append(values, index, nulls), hash, at);
   }
 
   private int findOrAddRow(Tuple tuple) {
     int hash = keys.hash(tuple);
     int at = locate(hash, tuple);
     if (slots[at] != 0) {
-      return slots[at] - 1;
+      return keyAt(at);
     }
     return add(keys.append(tuple), hash, at);
   }
 
+  private int hashAt(int at) {
+    return (int) (slots[at] >>> Integer.SIZE);
+  }
+
+  private int keyAt(int at) {
+    return (int) slots[at] - 1;
+  }
+
   /** Notes a new key in a free slot. */
   private int add(int key, int hash, int at) {
-    slots[at] = key + 1;
-    if (key == hashes.length) {
-      growHashes();
-    }
-    hashes[key] = hash;
+    slots[at] = (long) hash << Integer.SIZE | (key + 1);
     if (key >= slots.length / 2) {
       growSlots();
     }
@@ -171,19 +198,12 @@ public final class KeyTable {
     int mask = slots.length - 1;
     int at = hash & mask;
     while (slots[at] != 0) {
-      int key = slots[at] - 1;
-      if (hashes[key] == hash && keys.same(key, tuple)) {
+      if (hashAt(at) == hash && keys.same(keyAt(at), tuple)) {
         break;
       }
       at = (at + 1) & mask;
     }
     return at;
-  }
-
-  private void growHashes() {
-    int length = (int) Math.min(MAX_SLOTS, hashes.length * 2L);
-    account.reserve((long) (length - hashes.length) * Integer.BYTES);
-    hashes = Arrays.copyOf(hashes, length);
   }
 
   private void growSlots() {
@@ -193,15 +213,17 @@ public final class KeyTable {
       }
       return;
     }
-    account.reserve((long) slots.length * Integer.BYTES);
-    int[] wider = new int[slots.length * 2];
+    account.reserve((long) slots.length * Long.BYTES);
+    long[] wider = new long[slots.length * 2];
     int mask = wider.length - 1;
-    for (int key = 0; key < keys.size(); key++) {
-      int at = hashes[key] & mask;
-      while (wider[at] != 0) {
-        at = (at + 1) & mask;
+    for (long slot : slots) {
+      if (slot != 0) {
+        int at = (int) (slot >>> Integer.SIZE) & mask;
+        while (wider[at] != 0) {
+          at = (at + 1) & mask;
+        }
+        wider[at] = slot;
       }
-      wider[at] = key + 1;
     }
     slots = wider;
   }
@@ -215,10 +237,8 @@ public final class KeyTable {
   /** Drops all keys and gives their memory back. */
   public void clear() {
     account.release(
-        ((long) slots.length - FIRST_SLOTS) * Integer.BYTES
-            + (hashes.length - FIRST_SLOTS / 2L) * Integer.BYTES);
-    slots = new int[FIRST_SLOTS];
-    hashes = new int[FIRST_SLOTS / 2];
+        ((long) slots.length - FIRST_SLOTS) * Long.BYTES);
+    slots = new long[FIRST_SLOTS];
     keys.clear();
     if (vertices != null) {
       vertices.clear();

@@ -48,6 +48,9 @@ public final class RowBuffer {
   private int size;
   private long reservedBytes;
 
+  /** What the objects take, a part of {@link #reservedBytes}. */
+  private long objectBytes;
+
   /**
    * Creates an empty buffer.
    *
@@ -122,36 +125,47 @@ public final class RowBuffer {
     return size++;
   }
 
-  /** Appends a row of long forms alone; bit i of {@code nulls} says that value i, which is 0 then, is NULL. */
-  int append(long[] values, long nulls) {
+  /** Appends a row of long forms alone, which has an index in columns; bit i of {@code nulls} says that value i, which is 0 then, is NULL. */
+  int append(long[][] values, int index, long nulls) {
     if (size == capacity) {
       grow();
     }
     long[] page = longs[size >>> PAGE_BITS];
     int base = (size & (PAGE_ROWS - 1)) * longsPerRow;
-    System.arraycopy(values, 0, page, base, values.length);
+    for (int i = 0; i < values.length; i++) {
+      page[base + i] = values[i][index];
+    }
     page[base + nullPlace] = nulls;
     return size++;
   }
 
-  /** As {@link #hash(Tuple)}, of a row of long forms alone. */
-  int hash(long[] values, long nulls) {
-    int hash = 0;
+  /** As {@link #hash(Tuple)}, of rows of long forms alone. */
+  void hash(long[][] values, long[] nulls, int count, int[] hashes) {
+    Arrays.fill(hashes, 0, count, 0);
     for (int i = 0; i < values.length; i++) {
-      hash = 31 * hash + (((nulls >>> i) & 1) != 0 ? 0 : Equivalence.hash(values[i]));
+      long[] column = values[i];
+      if (nulls == null) {
+        for (int row = 0; row < count; row++) {
+          hashes[row] = 31 * hashes[row] + Equivalence.hash(column[row]);
+        }
+      } else {
+        for (int row = 0; row < count; row++) {
+          int own = ((nulls[row] >>> i) & 1) != 0 ? 0 : Equivalence.hash(column[row]);
+          hashes[row] = 31 * hashes[row] + own;
+        }
+      }
     }
-    return hash;
   }
 
   /** As {@link #same(int, Tuple)}, of a row of long forms alone. */
-  boolean same(int row, long[] values, long nulls) {
+  boolean same(int row, long[][] values, int index, long nulls) {
     long[] page = longs[row >>> PAGE_BITS];
     int base = (row & (PAGE_ROWS - 1)) * longsPerRow;
     if (page[base + nullPlace] != nulls) {
       return false;
     }
     for (int i = 0; i < values.length; i++) {
-      if (page[base + i] != values[i]) {
+      if (page[base + i] != values[i][index]) {
         return false;
       }
     }
@@ -188,7 +202,9 @@ public final class RowBuffer {
           Object old = objectPage[objectBase + places[i]];
           objectPage[objectBase + places[i]] = value;
           if (!shares[i]) {
-            reserve(ValueSize.estimateBytes(value) - ValueSize.estimateBytes(old));
+            long bytes = ValueSize.estimateBytes(value) - ValueSize.estimateBytes(old);
+            reserve(bytes);
+            objectBytes += bytes;
           }
         }
       }
@@ -317,11 +333,12 @@ public final class RowBuffer {
     };
   }
 
-  /** Bytes that room for some more rows takes. */
+  /** Bytes that some more rows take, if their objects are as large as those of the rows that there are. */
   long growthBytes(int more) {
     long missing = size + (long) more - capacity;
-    return missing <= 0 ? 0
+    long pages = missing <= 0 ? 0
         : (missing + PAGE_ROWS) * Long.BYTES * (longsPerRow + objectsPerRow);
+    return size == 0 ? pages : pages + objectBytes / size * more;
   }
 
   private void grow() {
@@ -363,6 +380,7 @@ public final class RowBuffer {
     objects = new Object[1][0];
     capacity = 0;
     size = 0;
+    objectBytes = 0;
     reserve(-reservedBytes);
   }
 }

@@ -133,6 +133,11 @@ public final class EdgeVector implements Vector {
     return edgeTable != MIXED && ownerPosition >= 0 && listPositions.isSequence();
   }
 
+  /** Whether the edges are consecutive elements of lists that lie one after another. */
+  public boolean isConsecutive() {
+    return edgeTable != MIXED && listPositions.isSequence();
+  }
+
   /** Whether all edges lie in lists of files. */
   public boolean isInFiles() {
     return edgeTable != MIXED && gathered == null;
@@ -249,7 +254,7 @@ public final class EdgeVector implements Vector {
 
   private Positions edgePositions(Selection selection, int count) {
     IdComponent stored = adjacency.storedEdgePositions();
-    if (isOneList() && count > 0) {
+    if (isConsecutive() && count > 0) {
       long first = listPositions.base();
       if (stored != null) {
         scratch.pointTo(stored.segment(), stored.offsetBytes() + first * stored.strideBytes(),
@@ -258,8 +263,8 @@ public final class EdgeVector implements Vector {
       }
       if (adjacency.hasDirectEdgeIds() && 2 * selection.count() >= count) {
         scratch.own(count);
-        adjacency.edgePositions(
-            ElementId.position(owners.id(ownerPosition)), first, count, scratch.segment());
+        // Where no search is needed, edges of vertices that may have many are found without the owner.
+        adjacency.edgePositions(ElementId.position(owner(0)), first, count, scratch.segment());
         return scratch;
       }
     }

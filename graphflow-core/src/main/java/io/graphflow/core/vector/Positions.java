@@ -88,6 +88,15 @@ public final class Positions {
     Codes.store(owned, (long) index * Long.BYTES, position);
   }
 
+  /** Writes one position to so many elements of the {@link #own}ed form. */
+  public void putRepeated(int from, long position, int count) {
+    assert from + count <= ownedCapacity;
+    MemorySegment target = owned;
+    for (int i = from; i < from + count; i++) {
+      target.set(Codes.LONG, (long) i * Long.BYTES, position);
+    }
+  }
+
   /**
    * Writes packed positions as {@link #put} does, one after the other.
    *

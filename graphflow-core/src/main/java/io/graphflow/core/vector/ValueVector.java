@@ -19,6 +19,12 @@ public final class ValueVector implements Vector {
   private Object[] objects = {};
   private int first;
 
+  /** Whether it is known that no value is NULL. */
+  private boolean neverNull;
+
+  /** Whether some mark in {@link #nulls} may be set, where it is this vector's own. */
+  private boolean marked;
+
   /** Creates a vector for values of a static type other than NODE and RELATIONSHIP. */
   public ValueVector(CypherType type) {
     this.type = type;
@@ -44,12 +50,56 @@ public final class ValueVector implements Vector {
   /** Makes room to {@link #store} values at positions 0 to {@code capacity - 1}. */
   public void own(int capacity) {
     first = 0;
+    neverNull = false;
+    marked = true;
     if (unboxed && longs.length < capacity) {
       longs = new long[Math.max(capacity, 2 * longs.length)];
       nulls = new boolean[longs.length];
     } else if (!unboxed && objects.length < capacity) {
       objects = new Object[Math.max(capacity, 2 * objects.length)];
     }
+  }
+
+  /**
+   * Makes room as {@link #own} does, for values of an unboxed type none of which is NULL.
+   *
+   * @return the memory, to be written from its beginning on
+   */
+  public long[] ownWithoutNulls(int capacity) {
+    boolean clear = marked;
+    own(capacity);
+    if (clear) {
+      Arrays.fill(nulls, false);
+    }
+    neverNull = true;
+    marked = false;
+    return longs;
+  }
+
+  /** Whether it is known that no value is NULL; only for unboxed types. */
+  public boolean hasNoNulls() {
+    return neverNull;
+  }
+
+  /** The values in their long form, from {@link #first} on; not to be changed. Only for unboxed types. */
+  public long[] longs() {
+    return longs;
+  }
+
+  /** Where position 0 lies in {@link #longs}. */
+  public int first() {
+    return first;
+  }
+
+  /**
+   * Sets the values to elements of arrays as {@link #pointTo(long[], boolean[], Object[], int)} does.
+   *
+   * @param noNulls whether it is known that no value is NULL
+   */
+  void pointTo(long[] newLongs, boolean[] newNulls, Object[] newObjects, int newFirst,
+      boolean noNulls) {
+    pointTo(newLongs, newNulls, newObjects, newFirst);
+    neverNull = noNulls;
   }
 
   /**
@@ -64,6 +114,8 @@ public final class ValueVector implements Vector {
     nulls = newNulls;
     objects = newObjects;
     first = newFirst;
+    neverNull = false;
+    marked = true;
   }
 
   @Override
@@ -147,7 +199,7 @@ public final class ValueVector implements Vector {
 
   /** Sets the values to those that another vector of the same type is set to, not copied. */
   public void pointTo(ValueVector other) {
-    pointTo(other.longs, other.nulls, other.objects, other.first);
+    pointTo(other.longs, other.nulls, other.objects, other.first, other.neverNull);
   }
 
   /** Stores a boolean at a position of this vector's {@link #own} memory. */

@@ -158,27 +158,50 @@ public final class VariableColumn {
    *
    * @param reader as for {@link #set}
    * @param positions the positions of the rows' elements
+   * @return whether it is known that none of them is NULL
    */
-  public void gather(Selection rows, PropertyReader reader, Positions positions) {
+  public boolean gather(Selection rows, PropertyReader reader, Positions positions) {
     if (reader instanceof ColumnReader column && objects == null && type != CypherType.FLOAT) {
+      if (column.neverNull()) {
+        gatherAllLongs(rows, column, positions);
+        return true;
+      }
       gatherLongs(rows, column, positions);
-      return;
+      return false;
     }
     for (int i = 0; i < rows.count(); i++) {
       int row = rows.position(i);
       set(row, reader, positions.get(row));
     }
+    return false;
+  }
+
+  /** As {@link #gatherLongs}, of a column without NULL. */
+  private void gatherAllLongs(Selection rows, ColumnReader column, Positions positions) {
+    long[] values = longs;
+    int count = rows.count();
+    if (rows.isAll()) {
+      Arrays.fill(nulls, 0, count, false);
+      for (int row = 0; row < count; row++) {
+        values[row] = column.getLong(positions.get(row));
+      }
+    } else {
+      for (int i = 0; i < count; i++) {
+        int row = rows.position(i);
+        nulls[row] = false;
+        values[row] = column.getLong(positions.get(row));
+      }
+    }
   }
 
   /** The loop sees one class of readers, and so nothing in it is a call. */
   private void gatherLongs(Selection rows, ColumnReader column, Positions positions) {
-    boolean nullable = !column.neverNull();
     long[] values = longs;
     boolean[] marks = nulls;
     for (int i = 0; i < rows.count(); i++) {
       int row = rows.position(i);
       long position = positions.get(row);
-      boolean isNull = nullable && column.isNull(position);
+      boolean isNull = column.isNull(position);
       marks[row] = isNull;
       if (!isNull) {
         values[row] = column.getLong(position);
@@ -198,6 +221,11 @@ public final class VariableColumn {
       case EdgeVector edges -> edges.setTriples(longs, first);
       case ValueVector values -> values.pointTo(longs, nulls, objects, first);
     }
+  }
+
+  /** As {@link #show(Vector, int)} from the first row on, of values that are unboxed. */
+  public void show(ValueVector values, boolean noNulls) {
+    values.pointTo(longs, nulls, objects, 0, noNulls);
   }
 
   /** Whether values are objects, of which the column has references only. */

@@ -26,15 +26,16 @@ public final class VertexPropertyGather {
    * Sets a column to the values at some positions.
    *
    * @param count length of the vector of vertices
+   * @return whether it is known that none of the values is NULL
    */
-  public void gather(Selection selection, int count, VariableColumn column) {
+  public boolean gather(Selection selection, int count, VariableColumn column) {
     column.ensureCapacity(count);
     int table = vertices.table();
     if (table == VertexVector.MIXED) {
       gatherMixed(selection, column);
-    } else {
-      column.gather(selection, readers[table], vertices.offsets());
+      return false;
     }
+    return column.gather(selection, readers[table], vertices.offsets());
   }
 
   private void gatherMixed(Selection selection, VariableColumn column) {

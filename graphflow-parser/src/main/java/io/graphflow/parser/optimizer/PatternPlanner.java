@@ -212,7 +212,7 @@ final class PatternPlanner {
           .mapToDouble(
               step -> step.direction() == Direction.FORWARD
                   ? CostModel.SEQUENTIAL_READ
-                  : CostModel.RANDOM_READ)
+                  : CostModel.FAR_READ)
           .average()
           .orElse(0);
     }

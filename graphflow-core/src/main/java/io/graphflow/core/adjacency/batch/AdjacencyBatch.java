@@ -381,6 +381,11 @@ public final class AdjacencyBatch {
     return countCache != null && countCache.ownerCount() > 0 ? countCache : null;
   }
 
+  /** Whether the batch's owners are new, so that the files hold nothing of them; otherwise all are in the files. */
+  public boolean areNew() {
+    return merged != null && count > 0 && merged.isNew(offsets[0]);
+  }
+
   /** The table of the batch's owners. */
   public int table() {
     return table;

@@ -234,6 +234,24 @@ public final class ListRun {
   }
 
   /**
+   * Copies neighbours of several stretches to a vector, one stretch after the other.
+   *
+   * @param count elements of all stretches
+   * @param starts by stretch its first list position
+   * @param ends by stretch the list position behind its last
+   * @param first the first stretch
+   * @param end the stretch behind the last
+   */
+  public void copy(VertexVector neighbours, int count, long[] starts, long[] ends, int first,
+      int end) {
+    neighbours.setTable(neighbourTable, newNeighbours);
+    neighbours.offsets().own(count);
+    neighbours.offsets()
+        .putLists(0, neighbourSegment(), firstNeighbourBytes,
+            neighbourStrideBytes, neighbourMask, starts, ends, first, end);
+  }
+
+  /**
    * Sets a vector to edges of this run; the caller sets their list positions.
    *
    * @param owners the owners of the lists

@@ -85,25 +85,62 @@ public final class GroupFinders {
   private static final class Longs implements GroupFinder {
     private final ValueVector[] columns;
     private final KeyTable keys;
-    private final long[] key;
+
+    /** By key, the values at the positions, one after the other. */
+    private final long[][] values;
+
+    private long[] nulls = {};
 
     Longs(ValueVector[] columns, KeyTable keys) {
       this.columns = columns;
       this.keys = keys;
-      this.key = new long[columns.length];
+      this.values = new long[columns.length][0];
     }
 
     @Override
     public void find(Selection positions, int[] groups) {
+      int count = positions.count();
+      if (nulls.length < count) {
+        int capacity = Math.max(count, 2 * nulls.length);
+        nulls = new long[capacity];
+        Arrays.setAll(values, k -> new long[capacity]);
+      }
+      boolean hasNulls = false;
+      for (ValueVector column : columns) {
+        hasNulls |= !column.hasNoNulls();
+      }
+      if (hasNulls) {
+        Arrays.fill(nulls, 0, count, 0);
+      }
+      for (int k = 0; k < columns.length; k++) {
+        if (columns[k].hasNoNulls()) {
+          take(columns[k], positions, values[k]);
+        } else {
+          takeNullable(columns[k], positions, values[k], k);
+        }
+      }
+      keys.findOrAdd(values, hasNulls ? nulls : null, count, groups);
+    }
+
+    private static void take(ValueVector column, Selection positions, long[] taken) {
+      long[] longs = column.longs();
+      int first = column.first();
+      int count = positions.count();
+      if (positions.isAll()) {
+        System.arraycopy(longs, first, taken, 0, count);
+      } else {
+        for (int i = 0; i < count; i++) {
+          taken[i] = longs[first + positions.position(i)];
+        }
+      }
+    }
+
+    private void takeNullable(ValueVector column, Selection positions, long[] taken, int key) {
       for (int i = 0; i < positions.count(); i++) {
         int position = positions.position(i);
-        long nulls = 0;
-        for (int k = 0; k < key.length; k++) {
-          boolean isNull = columns[k].isNull(position);
-          nulls |= (isNull ? 1L : 0L) << k;
-          key[k] = isNull ? 0 : columns[k].longValue(position);
-        }
-        groups[i] = keys.findOrAdd(key, nulls);
+        boolean isNull = column.isNull(position);
+        nulls[i] |= (isNull ? 1L : 0L) << key;
+        taken[i] = isNull ? 0 : column.longValue(position);
       }
     }
   }

@@ -89,7 +89,7 @@ public final class PropertyOperand {
     int table = edgeVector.edgeTable();
     if (table == EdgeVector.MIXED
         || edgeVector.gathered() != null
-        || !edgeVector.isOneList()) {
+        || !edgeVector.isConsecutive()) {
       return null;
     }
     positions = edgeVector.listPositions();

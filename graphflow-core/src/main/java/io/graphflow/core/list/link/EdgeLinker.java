@@ -16,6 +16,7 @@ import io.graphflow.core.list.count.UsedEdges.UsedEdge;
 import io.graphflow.core.list.filter.IntersectionFilter;
 import io.graphflow.core.list.filter.PositionFilter;
 import io.graphflow.core.list.operator.ListOperator;
+import io.graphflow.core.list.operator.extend.BatchExtendOperator;
 import io.graphflow.core.list.operator.extend.ColumnExtendOperator;
 import io.graphflow.core.list.operator.extend.IntersectOperator;
 import io.graphflow.core.list.operator.extend.ListExtendIntoOperator;
@@ -26,6 +27,7 @@ import io.graphflow.core.list.operator.extend.PathChunk;
 import io.graphflow.core.list.operator.filter.FilterOperator;
 import io.graphflow.core.list.plan.Column;
 import io.graphflow.core.list.plan.EdgeOperation;
+import io.graphflow.core.list.plan.EdgeOperation.BatchExtend;
 import io.graphflow.core.list.plan.EdgeOperation.ColumnExtend;
 import io.graphflow.core.list.plan.EdgeOperation.CountExtend;
 import io.graphflow.core.list.plan.EdgeOperation.CountExtendInto;
@@ -75,6 +77,18 @@ final class EdgeLinker {
           linker.edge(extend.edge()),
           linker.lists(extend.lists()),
           linker.groups(extend.others()),
+          linker.options.listSize());
+      case BatchExtend extend -> new BatchExtendOperator(
+          linker.link(extend.input()),
+          linker.context,
+          linker.group(extend.from().group()),
+          linker.vertices(extend.from()),
+          new BatchExtendOperator.Target(
+              linker.group(extend.group()),
+              linker.vertices(extend.owner()),
+              linker.vertices(extend.to()),
+              linker.edge(extend.edge())),
+          linker.lists(extend.lists()),
           linker.options.listSize());
       case ColumnExtend extend -> new ColumnExtendOperator(
           linker.link(extend.input()),

@@ -13,9 +13,13 @@ final class Demand {
   private final Set<Variable> variables;
   private final boolean multiplicities;
 
-  private Demand(Set<Variable> variables, boolean multiplicities) {
+  /** What keys read of rows that are taken vector by vector, one like the other; null where they are not. */
+  private final Set<Variable> keyed;
+
+  private Demand(Set<Variable> variables, boolean multiplicities, Set<Variable> keyed) {
     this.variables = variables;
     this.multiplicities = multiplicities;
+    this.keyed = keyed;
   }
 
   /** The variables that operators above read; not to be changed. */
@@ -42,21 +46,46 @@ final class Demand {
     }
     Set<Variable> all = new HashSet<>(variables);
     all.addAll(more);
-    return new Demand(all, multiplicities);
+    return new Demand(all, multiplicities, keyed);
   }
 
-  /** The same demand with these variables in the place of all others. */
+  /** The same demand with these variables in the place of all others; nothing is known of keys. */
   Demand reading(Collection<Variable> read) {
-    return new Demand(new HashSet<>(read), multiplicities);
+    return new Demand(new HashSet<>(read), multiplicities, null);
+  }
+
+  /**
+   * The same demand, of rows that are taken vector by vector, so that long vectors are worth more than that
+   * a vertex stands once for all of its edges.
+   *
+   * @param keys what the keys of groups, of distinct rows or of an order read
+   */
+  Demand inVectors(Collection<Variable> keys) {
+    return new Demand(variables, multiplicities, Set.copyOf(keys));
+  }
+
+  /** The same demand, without preferring long vectors. */
+  Demand inLists() {
+    return keyed == null ? this : new Demand(variables, multiplicities, null);
+  }
+
+  /** Whether rows are taken vector by vector. */
+  boolean isInVectors() {
+    return keyed != null;
+  }
+
+  /** What keys read; only if rows are taken {@linkplain #isInVectors vector by vector}. */
+  Set<Variable> keyed() {
+    return keyed;
   }
 
   /** The same variables, of rows that each stand for one. */
   Demand enumerated() {
-    return new Demand(variables, false);
+    return new Demand(variables, false, keyed);
   }
 
   /** A demand for variables, of rows that may stand for several. */
   static Demand of(Collection<Variable> variables) {
-    return new Demand(new HashSet<>(variables), true);
+    return new Demand(new HashSet<>(variables), true, null);
   }
 }

@@ -36,6 +36,25 @@ public sealed interface EdgeOperation extends Operation {
       List<Integer> others) implements EdgeOperation {}
 
   /**
+   * Extends all vertices of a group, the only one that is unflat in the input, to their whole lists, which
+   * follow one another in a group of their own.
+   *
+   * @param group the group of the lists
+   * @param owner vector of the lists' owners, or -1 if nothing reads them
+   * @param to vector of the neighbours
+   * @param edge vector of the edges, or -1 if nothing reads them
+   */
+  record BatchExtend(
+      ListPlan input,
+      LogicalPlan.Extend node,
+      Column from,
+      int group,
+      int owner,
+      int to,
+      int edge,
+      Lists lists) implements EdgeOperation {}
+
+  /**
    * Extends all vertices of a group to the one edge that each of them may have; the neighbours join
    * the group.
    *

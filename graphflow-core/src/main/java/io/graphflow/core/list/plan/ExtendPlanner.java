@@ -2,6 +2,7 @@ package io.graphflow.core.list.plan;
 
 import io.graphflow.core.binding.ListFacts;
 import io.graphflow.core.binding.Lists;
+import io.graphflow.core.list.plan.EdgeOperation.BatchExtend;
 import io.graphflow.core.list.plan.EdgeOperation.ColumnExtend;
 import io.graphflow.core.list.plan.EdgeOperation.CountExtend;
 import io.graphflow.core.list.plan.EdgeOperation.CountedList;
@@ -23,6 +24,9 @@ import java.util.Set;
  * the edges' cardinality, and on which groups are flat.
  */
 final class ExtendPlanner {
+  /** What is done once a vector hardly counts where a vector is as long as this. */
+  private static final double LONG_LIST = 512;
+
   private final ListPlanner planner;
 
   ExtendPlanner(ListPlanner planner) {
@@ -51,7 +55,7 @@ final class ExtendPlanner {
       read.addAll(variables);
     }
     read.removeAll(own);
-    ListPlan input = planner.plan(extend.input(), demand.and(read), layout);
+    ListPlan input = planner.plan(extend.input(), demand.and(read).inLists(), layout);
     input = planner.addFilters(input, before, selectivity, layout);
     double rows = planner.rows(extend) * Math.pow(selectivity, before.size());
     if (canCount(extend, after, demand, layout)) {
@@ -163,6 +167,9 @@ final class ExtendPlanner {
       bind(extend, from.group(), to, edge, layout);
       return new ColumnExtend(input, extend, from, to, edge, lists, others);
     }
+    if (takesBatches(extend, demand, layout) && areShort(planner.rows(extend), input.rows())) {
+      return batches(input, extend, lists, edge, demand, layout);
+    }
     boolean flattens = layout.isUnflat(from.group());
     layout.flatten(from.group());
     List<Integer> others = layout.unflat();
@@ -170,6 +177,43 @@ final class ExtendPlanner {
     int to = wantsEdge || demand.wants(extend.to()) ? planner.newVertices() : -1;
     bind(extend, group, to, edge, layout);
     return new ListExtend(input, extend, from, flattens, group, to, edge, lists, others);
+  }
+
+  /** Whether there are many lists, and each by itself is a short vector. */
+  private static boolean areShort(double edges, double lists) {
+    return lists > 1 && edges < LONG_LIST * lists;
+  }
+
+  /**
+   * Whether to put the lists of all vertices one after another: rows are taken vector by vector, by keys
+   * that differ within a list, and of the vertices' group nothing but the vertices is read.
+   */
+  private static boolean takesBatches(Extend extend, Demand demand, ChunkLayout layout) {
+    int group = layout.column(extend.from()).group();
+    return demand.isInVectors()
+        && layout.unflat().equals(List.of(group))
+        && (demand.keyed().isEmpty() || demand.keyed().contains(extend.to())
+            || (extend.edge() != null && demand.keyed().contains(extend.edge())))
+        && (demand.wants(extend.to()) || demand.wants(extend.edge()))
+        && demand.variables()
+            .stream()
+            .filter(variable -> !variable.equals(extend.from()) && layout.binds(variable))
+            .noneMatch(variable -> layout.column(variable).group() == group);
+  }
+
+  private BatchExtend batches(ListPlan input, Extend extend, Lists lists, int edge,
+      Demand demand, ChunkLayout layout) {
+    Column from = layout.column(extend.from());
+    layout.flatten(from.group());
+    int group = planner.addUnflat(layout);
+    int owner = -1;
+    if (edge >= 0 || demand.wants(extend.from())) {
+      owner = planner.newVertices();
+      layout.bind(extend.from(), group, owner);
+    }
+    int to = planner.newVertices();
+    bind(extend, group, to, edge, layout);
+    return new BatchExtend(input, extend, from, group, owner, to, edge, lists);
   }
 
   private static void bind(Extend extend, int group, int to, int edge, ChunkLayout layout) {

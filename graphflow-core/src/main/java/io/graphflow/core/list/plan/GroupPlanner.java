@@ -80,17 +80,19 @@ final class GroupPlanner {
     for (Projection key : aggregate.keys()) {
       read.addAll(ExpressionTree.variables(key.expression()));
     }
+    List<Variable> keyed = List.copyOf(read);
     for (Aggregation aggregation : aggregate.aggregations()) {
       if (aggregation.argument() != null) {
         read.addAll(ExpressionTree.variables(aggregation.argument()));
       }
       aggregation.order().forEach(key -> read.addAll(ExpressionTree.variables(key.expression())));
     }
+    Demand demand = Demand.of(read).inVectors(keyed);
     ScanVertices scan = planner.leaves.shareableScan(aggregate.input());
     ChunkLayout layout = new ChunkLayout();
     ListPlan input =
         planner.leaves.planShared(
-            scan, () -> planner.plan(aggregate.input(), Demand.of(read), layout));
+            scan, () -> planner.plan(aggregate.input(), demand, layout));
     KeyedListPlanner lists =
         new KeyedListPlanner(planner, aggregate.keys(), aggregate.aggregations(), layout);
     KeyedList columns = lists.plan();
@@ -161,7 +163,8 @@ final class GroupPlanner {
 
   ListPlan planDistinct(Distinct distinct, Demand demand, ChunkLayout layout) {
     ListPlan input =
-        planner.plan(distinct.input(), Demand.of(distinct.variables()), layout);
+        planner.plan(distinct.input(),
+            Demand.of(distinct.variables()).inVectors(distinct.variables()), layout);
     RowLayout inputRows = ListPlanner.rows(distinct.variables(), layout);
     List<Projection> keys = distinct.variables()
         .stream()
@@ -229,8 +232,10 @@ final class GroupPlanner {
 
   private static Demand sortDemand(List<SortKey> keys, List<Variable> kept) {
     Set<Variable> read = new HashSet<>(kept);
-    keys.forEach(key -> ExpressionTree.collectVariables(key.expression(), read));
-    return Demand.of(read);
+    Set<Variable> keyed = new HashSet<>();
+    keys.forEach(key -> ExpressionTree.collectVariables(key.expression(), keyed));
+    read.addAll(keyed);
+    return Demand.of(read).inVectors(keyed);
   }
 
   private List<SortColumn> sortColumns(List<SortKey> keys, List<Variable> kept) {

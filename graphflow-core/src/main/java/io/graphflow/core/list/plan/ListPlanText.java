@@ -75,6 +75,7 @@ public final class ListPlanText {
   private String edge(EdgeOperation operation) {
     return switch (operation) {
       case EdgeOperation.ListExtend extend -> words.details(extend.node());
+      case EdgeOperation.BatchExtend extend -> words.details(extend.node());
       case EdgeOperation.ColumnExtend extend -> words.details(extend.node());
       case EdgeOperation.CountExtend extend -> counted(extend.list());
       case EdgeOperation.CountIntersect intersect ->

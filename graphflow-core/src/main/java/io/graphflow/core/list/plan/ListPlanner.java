@@ -165,7 +165,11 @@ public final class ListPlanner {
     }
   }
 
-  private ListPlan planNode(LogicalPlan plan, Demand demand, ChunkLayout layout) {
+  private ListPlan planNode(LogicalPlan plan, Demand wanted, ChunkLayout layout) {
+    Demand demand = switch (plan) {
+      case Extend _,Filter _,Project _ -> wanted;
+      default -> wanted.inLists();
+    };
     return switch (plan) {
       case Unit _ -> node(new LeafOperation.Unit(), layout, rows(plan));
       case Argument argument -> leaves.planArgument(argument, layout);
@@ -217,7 +221,7 @@ public final class ListPlanner {
       return extensions.planExtend(extend, conjuncts, each, demand, layout);
     }
     if (below instanceof Intersect intersect) {
-      return cycles.planIntersect(intersect, conjuncts, each, demand, layout);
+      return cycles.planIntersect(intersect, conjuncts, each, demand.inLists(), layout);
     }
     Set<Variable> read = new HashSet<>();
     conjuncts.forEach(conjunct -> ExpressionTree.collectVariables(conjunct, read));

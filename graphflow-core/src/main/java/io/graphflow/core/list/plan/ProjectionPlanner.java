@@ -35,7 +35,7 @@ final class ProjectionPlanner {
         ExpressionTree.collectVariables(projection.expression(), read);
       }
     }
-    ListPlan input = planner.plan(project.input(), demand.reading(read), layout);
+    ListPlan input = planner.plan(project.input(), below(project, read, demand), layout);
     for (Projection projection : wanted) {
       Set<Variable> own = ExpressionTree.variables(projection.expression());
       input = planner.flattenAllButLast(input, own, layout);
@@ -60,6 +60,21 @@ final class ProjectionPlanner {
     return computations.isEmpty() ? input
         : ListPlanner.node(
             new RowOperation.Project(input, computations), layout, planner.rows(project));
+  }
+
+  /** The demand for what projections read, and for what keys read through them. */
+  private static Demand below(Project project, Set<Variable> read, Demand demand) {
+    Demand below = demand.reading(read);
+    if (!demand.isInVectors()) {
+      return below;
+    }
+    Set<Variable> keyed = new HashSet<>();
+    for (Projection projection : project.projections()) {
+      if (demand.keyed().contains(projection.variable())) {
+        ExpressionTree.collectVariables(projection.expression(), keyed);
+      }
+    }
+    return below.inVectors(keyed);
   }
 
   Computation computation(Projection projection, ChunkLayout layout) {

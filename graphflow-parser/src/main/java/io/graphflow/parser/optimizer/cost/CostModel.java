@@ -36,7 +36,8 @@ package io.graphflow.parser.optimizer.cost;
  *
  * <p><b>Property reads</b> are charged once for each element, when it is bound: {@link #SEQUENTIAL_READ}
  * for vertices in scan order and for edges read along forward lists, in which property pages are
- * written; {@link #RANDOM_READ} for vertices reached through an edge and for edges read backward.
+ * written; {@link #RANDOM_READ} for vertices reached through an edge; {@link #FAR_READ} for edges read backward, as
+ * there are many more of them than of vertices.
  */
 public final class CostModel {
   /** A vertex of a scan: a number in a sequence that is not written. */
@@ -71,6 +72,9 @@ public final class CostModel {
 
   /** A property read anywhere in its column. */
   public static final double RANDOM_READ = 5;
+
+  /** A property of an edge, read in the order of the other end: where it lies must be computed, and is far away. */
+  public static final double FAR_READ = 15;
 
   /** A node of a predicate's expression, evaluated once. */
   public static final double PREDICATE_NODE = 0.5;
