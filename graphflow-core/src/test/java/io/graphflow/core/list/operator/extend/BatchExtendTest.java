@@ -85,6 +85,7 @@ class BatchExtendTest {
         "MATCH (a:P)-[e:R]->(b:P) USING JOIN ORDER b, a WHERE b.x > 3 RETURN a.x AS x, sum(e.w) AS s",
         "MATCH (a:P)-[e:R]->(b:P) USING JOIN ORDER a, b WHERE e.w > 20 AND b.x < a.x RETURN "
             + keyed,
+        "MATCH (a:P)-[e:R]->(b:P) USING JOIN ORDER a, b WHERE b.id < a.id RETURN " + keyed,
         "MATCH REPEATABLE ELEMENTS (q)<-[:S]-(a:P), (a)-[e:R]->(b:P) USING JOIN ORDER a, q, b RETURN "
             + keyed,
         "MATCH (a:P)-[e:R]->(b:P) USING JOIN ORDER a, b RETURN sum(a.id * 3 + b.id % 7 * e.w) AS s",
