@@ -90,7 +90,7 @@ class ProfiledBytesTest {
     assertThat(written(vertices, Engine.GF_CL, "ListExtend")).isEqualTo(FORMULA * VERTICES);
     assertThat(written(vertices, Engine.GF_CV, "Extend")).isEqualTo(8 * EDGES);
     // Edges have an owner each beside their list position.
-    String edges = "MATCH (a:P)-[k:K]->(b) RETURN k.w AS w, b.x AS y";
+    String edges = "MATCH (a:P)-[k:K]->(b) USING JOIN ORDER b, a RETURN k.w AS w, b.x AS y";
     assertThat(written(edges, Engine.GF_FT, "Expand"))
         .isEqualTo(EDGE_BITS + RANGES + 8 * EDGES + 16 * EDGES + 4 * EDGES);
     assertThat(written(edges, Engine.GF_CL, "ListExtend")).isEqualTo(2 * FORMULA * VERTICES);
