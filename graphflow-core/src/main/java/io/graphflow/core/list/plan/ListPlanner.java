@@ -166,10 +166,9 @@ public final class ListPlanner {
   }
 
   private ListPlan planNode(LogicalPlan plan, Demand wanted, ChunkLayout layout) {
-    Demand demand = switch (plan) {
-      case Extend _,Filter _,Project _ -> wanted;
-      default -> wanted.inLists();
-    };
+    boolean handsOnVectors =
+        plan instanceof Extend || plan instanceof Filter || plan instanceof Project;
+    Demand demand = handsOnVectors ? wanted : wanted.inLists();
     return switch (plan) {
       case Unit _ -> node(new LeafOperation.Unit(), layout, rows(plan));
       case Argument argument -> leaves.planArgument(argument, layout);
