@@ -132,6 +132,7 @@ class ColumnsTest {
   @ValueSource(
       strings = {
           "RETURN m.x AS k, m.y AS l, count(*) AS n, sum(k.id) AS s ORDER BY k, l",
+          "RETURN sum((m.id / 3000 * 2 - 1) * 4611686018427387904 + k.id) AS s",
           "RETURN m.y AS i, k.id AS j, count(*) AS n, sum(m.x) AS s ORDER BY i, j",
           "RETURN k.id AS k, count(m.x) AS n, avg(m.y) AS s ORDER BY k",
           "WITH k, count(*) AS n, max(m.x) AS s RETURN k.id, n, s ORDER BY k.id, n, s"})

@@ -1,7 +1,6 @@
 package io.graphflow.bench.workload;
 
 import io.graphflow.Database;
-import io.graphflow.Record;
 import io.graphflow.Session;
 import io.graphflow.generate.powerlaw.PowerLawGenerator;
 import java.util.Map;
@@ -26,7 +25,6 @@ final class AfterPatternParameters {
   }
 
   private static long count(Session session, String query) {
-    Record row = session.run(query).single();
-    return row.get("n").asLong();
+    return session.run(query).single().get("n").asLong();
   }
 }

@@ -2,6 +2,7 @@ package io.graphflow.core.column;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.math.BigInteger;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -25,24 +26,22 @@ class IntegerKernelsTest {
   void oneOverflowIsNoted() {
     assertThat(IntegerKernels.add(A, 3, B, 2, results, 3)).as("MAX + 1").isFalse();
     assertThat(IntegerKernels.subtract(A, 2, B, 3, results, 3)).as("9 - MIN").isFalse();
-    assertThat(IntegerKernels.multiply(A, 3, B, 3, results, 1)).as("a large factor").isFalse();
+    assertThat(IntegerKernels.multiply(A, 3, B, 3, results, 3)).as("9 * MIN").isFalse();
   }
 
-  /** A product may be said to be too large when it is not, but not the other way round. */
   @Test
   void productsThatDoNotFitAreNoted() {
     Random random = new Random(7);
     long[] a = new long[1];
     long[] b = new long[1];
-    int fitting = 0;
     for (int i = 0; i < 100_000; i++) {
       a[0] = random.nextLong() >> random.nextInt(Long.SIZE);
       b[0] = random.nextLong() >> random.nextInt(Long.SIZE);
-      if (IntegerKernels.multiply(a, 0, b, 0, results, 1)) {
-        assertThat(Math.multiplyExact(a[0], b[0])).isEqualTo(results[0]);
-        fitting++;
-      }
+      BigInteger product = BigInteger.valueOf(a[0]).multiply(BigInteger.valueOf(b[0]));
+      assertThat(IntegerKernels.multiply(a, 0, b, 0, results, 1))
+          .as("%d * %d", a[0], b[0])
+          .isEqualTo(product.bitLength() < Long.SIZE);
+      assertThat(results[0]).isEqualTo(product.longValue());
     }
-    assertThat(fitting).isGreaterThan(10_000);
   }
 }

@@ -3,6 +3,7 @@ package io.graphflow.core.adjacency.batch;
 import io.graphflow.core.adjacency.AdjacencyLists;
 import io.graphflow.core.vector.EdgeVector;
 import io.graphflow.core.vector.GatheredEdges;
+import io.graphflow.core.vector.Positions;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.layout.ElementId;
@@ -234,21 +235,19 @@ public final class ListRun {
   }
 
   /**
-   * Copies neighbours of several stretches to a vector, one stretch after the other.
+   * Copies the neighbours of several stretches, one stretch after the other.
    *
-   * @param count elements of all stretches
+   * @param to owns room for them
+   * @param from the first element to write
    * @param starts by stretch its first list position
    * @param ends by stretch the list position behind its last
    * @param first the first stretch
    * @param end the stretch behind the last
    */
-  public void copy(VertexVector neighbours, int count, long[] starts, long[] ends, int first,
-      int end) {
-    neighbours.setTable(neighbourTable, newNeighbours);
-    neighbours.offsets().own(count);
-    neighbours.offsets()
-        .putLists(0, neighbourSegment(), firstNeighbourBytes,
-            neighbourStrideBytes, neighbourMask, starts, ends, first, end);
+  public void copyNeighbours(
+      Positions to, int from, long[] starts, long[] ends, int first, int end) {
+    to.putLists(from, neighbourSegment(), firstNeighbourBytes, neighbourStrideBytes,
+        neighbourMask, starts, ends, first, end);
   }
 
   /**

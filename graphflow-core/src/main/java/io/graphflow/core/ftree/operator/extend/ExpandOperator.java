@@ -266,9 +266,7 @@ public final class ExpandOperator extends BlockAdder {
       }
       owner++;
     }
-    to.offsets()
-        .putLists(from, next.neighbourSegment(), next.neighbourBytes(0), next.neighbourStrideBytes,
-            next.neighbourMask, starts, ends, first, owner);
+    next.copyNeighbours(to.offsets(), from, starts, ends, first, owner);
     if (writesEdges) {
       addEdges(starts, ends, first, from);
     }

@@ -35,7 +35,6 @@ public final class BatchExtendOperator implements ListOperator {
   private final ListOperator input;
   private final QueryContext context;
   private final ListGroup fromGroup;
-  private final VertexVector from;
   private final ListGroup toGroup;
   private final VertexVector owner;
   private final VertexVector to;
@@ -78,7 +77,6 @@ public final class BatchExtendOperator implements ListOperator {
     this.input = input;
     this.context = context;
     this.fromGroup = fromGroup;
-    this.from = from;
     this.toGroup = target.group();
     this.owner = target.owner();
     this.to = target.to();
@@ -161,7 +159,9 @@ public final class BatchExtendOperator implements ListOperator {
     if (consecutive) {
       listRun.point(to, start);
     } else {
-      listRun.copy(to, count, pieces.starts, pieces.ends, first, end);
+      to.setTable(listRun.neighbourTable, listRun.newNeighbours);
+      to.offsets().own(count);
+      listRun.copyNeighbours(to.offsets(), 0, pieces.starts, pieces.ends, first, end);
     }
     if (owner != null) {
       showOwners(first, end, count);
@@ -183,8 +183,7 @@ public final class BatchExtendOperator implements ListOperator {
   }
 
   private void showOwners(int first, int end, int count) {
-    owner.setTable(owners.table(),
-        from.table() == VertexVector.MIXED ? owners.areNew() : from.areNew());
+    owner.setTable(owners.table(), owners.areNew());
     owner.offsets().own(count);
     int at = 0;
     for (int i = first; i < end; i++) {

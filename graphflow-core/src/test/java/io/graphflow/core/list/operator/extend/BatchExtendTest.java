@@ -80,6 +80,7 @@ class BatchExtendTest {
         "MATCH (a:P)-[e:R]->(b:P) USING JOIN ORDER b, a RETURN a.x AS x, sum(e.w) AS s, max(b.id) AS m",
         "MATCH (a:P)-[e:R]-(b:P) USING JOIN ORDER a, b RETURN " + keyed,
         "MATCH (a:P)-[e:R|S]->(b) USING JOIN ORDER a, b RETURN " + keyed,
+        "MATCH (a:P)-[e:R|S]->(b) USING JOIN ORDER a, b RETURN b.x * 2 + a.id % 3 AS x, count(*) AS n",
         "MATCH (a:P)-[e:S]->(b) USING JOIN ORDER a, b RETURN " + keyed,
         "MATCH (a:P)-[e:R]->(b:P) USING JOIN ORDER a, b WHERE a.x = 3 RETURN " + keyed,
         "MATCH (a:P)-[e:R]->(b:P) USING JOIN ORDER b, a WHERE b.x > 3 RETURN a.x AS x, sum(e.w) AS s",
