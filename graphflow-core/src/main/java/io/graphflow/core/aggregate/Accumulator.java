@@ -175,12 +175,34 @@ public abstract class Accumulator {
   public abstract void addObject(int group, Object value, long times);
 
   /**
-   * Adds all that another state of the same aggregate holds.
+   * Whether {@link #merge} takes some groups of another state. If not, it takes all at once.
+   */
+  public boolean mergesSome() {
+    return false;
+  }
+
+  /**
+   * Adds what another state of the same aggregate holds.
    *
    * @param other made with the same function and type of argument
-   * @param groups for each group of {@code other} the group here
+   * @param groups the groups to add, each once; all groups of {@code other}, in order, unless it {@link #mergesSome}
    */
-  public abstract void merge(Accumulator other, int[] groups);
+  public abstract void merge(Accumulator other, GroupMapping groups);
+
+  /** Whether {@link #copyLongs} copies the aggregates, which are of a type that has one long form then. */
+  public boolean hasLongs() {
+    return false;
+  }
+
+  /**
+   * Copies the aggregates of some groups.
+   *
+   * @param values receives the long forms from index {@code at} on
+   * @param nulls receives which are NULL
+   */
+  public void copyLongs(int from, int count, long[] values, boolean[] nulls, int at) {
+    throw new UnsupportedOperationException("the aggregates are objects");
+  }
 
   /** The aggregate of a group, null for NULL. */
   public abstract Object result(int group);

@@ -11,17 +11,18 @@ import java.util.Arrays;
 /** {@code avg(x)}: a float of numbers, a duration of durations; NULL of no values. */
 final class AverageAccumulator extends Accumulator {
   private final Totals totals;
-  private final DurationTotals durations = new DurationTotals("avg");
+  private final DurationTotals durations;
   private long[] counts = new long[1];
 
   AverageAccumulator(Evaluator argument, MemoryAccount account) {
     super(argument);
     this.totals = new Totals(form() != Form.LONG, account);
+    this.durations = new DurationTotals("avg", form() == Form.OBJECT);
   }
 
   @Override
   public int groupBytes() {
-    return totals.groupBytes() + DurationTotals.groupBytes(form() != Form.OBJECT) + Long.BYTES;
+    return totals.groupBytes() + durations.groupBytes() + Long.BYTES;
   }
 
   @Override
@@ -55,12 +56,17 @@ final class AverageAccumulator extends Accumulator {
   }
 
   @Override
-  public void merge(Accumulator other, int[] groups) {
+  public boolean mergesSome() {
+    return true;
+  }
+
+  @Override
+  public void merge(Accumulator other, GroupMapping groups) {
     AverageAccumulator that = (AverageAccumulator) other;
     totals.merge(that.totals, groups);
     durations.merge(that.durations, groups);
-    for (int i = 0; i < groups.length; i++) {
-      counts[groups[i]] += that.counts[i];
+    for (int i = 0; i < groups.count(); i++) {
+      counts[groups.ours()[i]] += that.counts[groups.theirs()[i]];
     }
   }
 

@@ -76,16 +76,18 @@ class CollectAccumulator extends Accumulator {
   }
 
   @Override
-  public void merge(Accumulator other, int[] groups) {
+  public void merge(Accumulator other, GroupMapping groups) {
     CollectAccumulator that = (CollectAccumulator) other;
     // The values go over to this state: the other account is given back while they live on.
     that.account.release(that.valueBytes);
     account.reserve(that.valueBytes);
     valueBytes += that.valueBytes;
     that.valueBytes = 0;
-    for (int i = 0; i < groups.length; i++) {
-      if (that.lists[i] != null) {
-        list(groups[i]).addAll(that.lists[i]);
+    for (int i = 0; i < groups.count(); i++) {
+      int theirs = groups.theirs()[i];
+      int ours = groups.ours()[i];
+      if (that.lists[theirs] != null) {
+        list(ours).addAll(that.lists[theirs]);
       }
     }
   }

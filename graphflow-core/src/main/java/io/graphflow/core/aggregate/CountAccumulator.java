@@ -68,11 +68,28 @@ final class CountAccumulator extends Accumulator {
   }
 
   @Override
-  public void merge(Accumulator other, int[] groups) {
-    long[] theirs = ((CountAccumulator) other).counts;
-    for (int i = 0; i < groups.length; i++) {
-      counts[groups[i]] = Math.addExact(counts[groups[i]], theirs[i]);
+  public boolean mergesSome() {
+    return true;
+  }
+
+  @Override
+  public void merge(Accumulator other, GroupMapping groups) {
+    long[] those = ((CountAccumulator) other).counts;
+    for (int i = 0; i < groups.count(); i++) {
+      int ours = groups.ours()[i];
+      counts[ours] = Math.addExact(counts[ours], those[groups.theirs()[i]]);
     }
+  }
+
+  @Override
+  public boolean hasLongs() {
+    return true;
+  }
+
+  @Override
+  public void copyLongs(int from, int count, long[] values, boolean[] nulls, int at) {
+    System.arraycopy(counts, from, values, at, count);
+    Arrays.fill(nulls, at, at + count, false);
   }
 
   @Override

@@ -68,10 +68,15 @@ final class DeviationAccumulator extends Accumulator {
   }
 
   @Override
-  public void merge(Accumulator other, int[] groups) {
+  public boolean mergesSome() {
+    return true;
+  }
+
+  @Override
+  public void merge(Accumulator other, GroupMapping groups) {
     DeviationAccumulator that = (DeviationAccumulator) other;
-    for (int i = 0; i < groups.length; i++) {
-      counts[groups[i]] += that.counts[i];
+    for (int i = 0; i < groups.count(); i++) {
+      counts[groups.ours()[i]] += that.counts[groups.theirs()[i]];
     }
     values.merge(that.values, groups);
     squares.merge(that.squares, groups);

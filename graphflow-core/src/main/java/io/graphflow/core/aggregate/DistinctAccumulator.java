@@ -148,15 +148,15 @@ final class DistinctAccumulator extends Accumulator {
   }
 
   @Override
-  public void merge(Accumulator other, int[] groups) {
+  public void merge(Accumulator other, GroupMapping groups) {
     DistinctAccumulator that = (DistinctAccumulator) other;
     if (ids == null) {
-      mergeSeen(that, groups);
+      mergeSeen(that, groups.ours());
       return;
     }
     int[] numbers = strings == null ? null : strings.addAll(that.strings, row);
     for (int i = 0; i < that.ids.size(); i++) {
-      int group = groups[that.ids.group(i)];
+      int group = groups.ours()[that.ids.group(i)];
       long id = that.ids.id(i);
       if (form() == Form.LONG) {
         addLong(group, id, 1);

@@ -10,24 +10,29 @@ final class DurationTotals {
   private static final int DURATION_BYTES = 40;
 
   private final String function;
+  private final boolean mayBeAny;
   private IsoDuration[] sums = new IsoDuration[1];
   private boolean[] hasNumbers = new boolean[1];
 
-  /** Creates sums for a function, whose name errors mention. */
-  DurationTotals(String function) {
+  /**
+   * Creates sums for a function, whose name errors mention.
+   *
+   * @param mayBeAny whether a value may be a duration; if not, nothing is kept and nothing may be added
+   */
+  DurationTotals(String function, boolean mayBeAny) {
     this.function = function;
+    this.mayBeAny = mayBeAny;
   }
 
-  /**
-   * Memory of a group's sum.
-   *
-   * @param unboxed whether values are numbers for sure
-   */
-  static int groupBytes(boolean unboxed) {
-    return Long.BYTES + 1 + (unboxed ? 0 : DURATION_BYTES);
+  /** Memory of a group's sum. */
+  int groupBytes() {
+    return mayBeAny ? Long.BYTES + 1 + DURATION_BYTES : 0;
   }
 
   void resize(int count) {
+    if (!mayBeAny) {
+      return;
+    }
     int length = Accumulator.grown(sums.length, count);
     if (length > sums.length) {
       sums = Arrays.copyOf(sums, length);
@@ -63,19 +68,24 @@ final class DurationTotals {
     }
   }
 
-  void merge(DurationTotals other, int[] groups) {
-    for (int i = 0; i < groups.length; i++) {
-      if (other.sums[i] != null) {
-        add(groups[i], other.sums[i], 1);
+  void merge(DurationTotals other, GroupMapping groups) {
+    if (!mayBeAny) {
+      return;
+    }
+    for (int i = 0; i < groups.count(); i++) {
+      int theirs = groups.theirs()[i];
+      int ours = groups.ours()[i];
+      if (other.sums[theirs] != null) {
+        add(ours, other.sums[theirs], 1);
       }
-      if (other.hasNumbers[i]) {
-        addNumber(groups[i]);
+      if (other.hasNumbers[theirs]) {
+        addNumber(ours);
       }
     }
   }
 
   /** The sum of a group's durations; null if there are none. */
   IsoDuration sum(int group) {
-    return sums[group];
+    return mayBeAny ? sums[group] : null;
   }
 }

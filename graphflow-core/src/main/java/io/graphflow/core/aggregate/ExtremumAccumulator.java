@@ -90,16 +90,36 @@ final class ExtremumAccumulator extends Accumulator {
   }
 
   @Override
-  public void merge(Accumulator other, int[] groups) {
+  public boolean mergesSome() {
+    return true;
+  }
+
+  @Override
+  public void merge(Accumulator other, GroupMapping groups) {
     ExtremumAccumulator that = (ExtremumAccumulator) other;
-    for (int i = 0; i < groups.length; i++) {
-      if (that.present[i]) {
+    for (int i = 0; i < groups.count(); i++) {
+      int theirs = groups.theirs()[i];
+      int ours = groups.ours()[i];
+      if (that.present[theirs]) {
         switch (form()) {
-          case LONG -> addLong(groups[i], that.longs[i], 1);
-          case DOUBLE -> addDouble(groups[i], that.doubles[i], 1);
-          case VERTEX, OBJECT -> addObject(groups[i], that.objects[i], 1);
+          case LONG -> addLong(ours, that.longs[theirs], 1);
+          case DOUBLE -> addDouble(ours, that.doubles[theirs], 1);
+          case VERTEX, OBJECT -> addObject(ours, that.objects[theirs], 1);
         }
       }
+    }
+  }
+
+  @Override
+  public boolean hasLongs() {
+    return form() == Form.LONG;
+  }
+
+  @Override
+  public void copyLongs(int from, int count, long[] values, boolean[] nulls, int at) {
+    System.arraycopy(longs, from, values, at, count);
+    for (int i = 0; i < count; i++) {
+      nulls[at + i] = !present[from + i];
     }
   }
 

@@ -99,13 +99,15 @@ final class FirstAccumulator extends Accumulator {
   }
 
   @Override
-  public void merge(Accumulator other, int[] groups) {
+  public void merge(Accumulator other, GroupMapping groups) {
     FirstAccumulator that = (FirstAccumulator) other;
-    for (int i = 0; i < groups.length; i++) {
-      if (that.values[i] != null && isBefore(that, i, groups[i])) {
-        setValue(groups[i], that.values[i]);
+    for (int i = 0; i < groups.count(); i++) {
+      int theirs = groups.theirs()[i];
+      int ours = groups.ours()[i];
+      if (that.values[theirs] != null && isBefore(that, theirs, ours)) {
+        setValue(ours, that.values[theirs]);
         for (int key = 0; key < order.length; key++) {
-          order[key].set(that.order[key], i, groups[i]);
+          order[key].set(that.order[key], theirs, ours);
         }
       }
     }

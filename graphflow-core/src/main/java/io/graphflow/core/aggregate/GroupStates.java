@@ -84,14 +84,68 @@ public final class GroupStates {
   }
 
   /**
-   * Adds all that the states of another part hold.
-   *
-   * @param groups for each group of {@code other} the group here
+   * Whether {@link #merge} takes some groups of other states. If not, it takes all at once.
    */
-  public void merge(GroupStates other, int[] groups) {
+  public boolean mergesSome() {
+    for (Accumulator accumulator : accumulators) {
+      if (!accumulator.mergesSome()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Adds what the states of another part hold.
+   *
+   * @param groups the groups to add, each once; all groups of {@code other}, in order, unless these states {@link
+   *     #mergesSome}
+   */
+  public void merge(GroupStates other, GroupMapping groups) {
     for (int i = 0; i < accumulators.length; i++) {
       accumulators[i].merge(other.accumulators[i], groups);
     }
+  }
+
+  /**
+   * Moves the states into others, in another order; these are released.
+   *
+   * @param groups has each group of these once
+   */
+  public GroupStates inOrder(
+      int[] groups, Function<MemoryAccount, List<Accumulator>> newAccumulators) {
+    GroupStates ordered = new GroupStates(account, newAccumulators);
+    ordered.ensureCapacity(groups.length);
+    int[] ours = new int[groups.length];
+    for (int group = 0; group < ours.length; group++) {
+      ours[group] = group;
+    }
+    ordered.merge(this, new GroupMapping(groups, ours, groups.length));
+    release();
+    return ordered;
+  }
+
+  /** Gives the memory of the states back, but not that of the values that they keep. They are not read any more. */
+  public void release() {
+    account.release(capacity * groupBytes);
+    capacity = 0;
+  }
+
+  /** Whether {@link #copyLongs} copies an aggregate, which is of a type that has one long form then. */
+  public boolean hasLongs(int aggregate) {
+    return accumulators[aggregate].hasLongs();
+  }
+
+  /**
+   * Copies an aggregate's values for some groups.
+   *
+   * @param from the first group
+   * @param values receives the long forms from index {@code at} on
+   * @param nulls receives which are NULL
+   */
+  public void copyLongs(
+      int aggregate, int from, int count, long[] values, boolean[] nulls, int at) {
+    accumulators[aggregate].copyLongs(from, count, values, nulls, at);
   }
 
   /** The value of an aggregate for a group, null for NULL. */

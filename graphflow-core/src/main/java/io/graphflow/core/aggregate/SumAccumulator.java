@@ -10,22 +10,24 @@ import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.QueryException;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.temporal.IsoDuration;
+import java.util.Arrays;
 
 /**
  * {@code sum(x)}: an integer if all values are, else a float, or a duration of durations; 0 of no values.
  */
 final class SumAccumulator extends Accumulator {
   private final Totals totals;
-  private final DurationTotals durations = new DurationTotals("sum");
+  private final DurationTotals durations;
 
   SumAccumulator(Evaluator argument, MemoryAccount account) {
     super(argument);
     this.totals = new Totals(form() != Form.LONG, account);
+    this.durations = new DurationTotals("sum", form() == Form.OBJECT);
   }
 
   @Override
   public int groupBytes() {
-    return totals.groupBytes() + DurationTotals.groupBytes(form() != Form.OBJECT);
+    return totals.groupBytes() + durations.groupBytes();
   }
 
   @Override
@@ -85,10 +87,28 @@ final class SumAccumulator extends Accumulator {
   }
 
   @Override
-  public void merge(Accumulator other, int[] groups) {
+  public boolean mergesSome() {
+    return true;
+  }
+
+  @Override
+  public void merge(Accumulator other, GroupMapping groups) {
     SumAccumulator that = (SumAccumulator) other;
     totals.merge(that.totals, groups);
     durations.merge(that.durations, groups);
+  }
+
+  @Override
+  public boolean hasLongs() {
+    return argumentType() == CypherType.INTEGER;
+  }
+
+  @Override
+  public void copyLongs(int from, int count, long[] values, boolean[] nulls, int at) {
+    for (int i = 0; i < count; i++) {
+      values[at + i] = totals.longSum(from + i);
+    }
+    Arrays.fill(nulls, at, at + count, false);
   }
 
   @Override

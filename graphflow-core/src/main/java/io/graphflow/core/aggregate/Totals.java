@@ -128,14 +128,15 @@ final class Totals {
     floats[group] = next;
   }
 
-  void merge(Totals other, int[] groups) {
-    for (int i = 0; i < groups.length; i++) {
-      int group = groups[i];
-      addWide(group, other.high(i), other.low[i]);
-      if (other.isFloat(i)) {
-        hasFloats[group] = true;
-        addCompensated(group, other.floats[i]);
-        compensations[group] += other.compensations[i];
+  void merge(Totals other, GroupMapping groups) {
+    for (int i = 0; i < groups.count(); i++) {
+      int theirs = groups.theirs()[i];
+      int ours = groups.ours()[i];
+      addWide(ours, other.high(theirs), other.low[theirs]);
+      if (other.isFloat(theirs)) {
+        hasFloats[ours] = true;
+        addCompensated(ours, other.floats[theirs]);
+        compensations[ours] += other.compensations[theirs];
       }
     }
   }

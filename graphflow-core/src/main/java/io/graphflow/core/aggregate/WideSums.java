@@ -41,10 +41,12 @@ final class WideSums {
     low[group] = lost - (high[group] - sum);
   }
 
-  void merge(WideSums other, int[] groups) {
-    for (int i = 0; i < groups.length; i++) {
-      add(groups[i], other.high[i]);
-      add(groups[i], other.low[i]);
+  void merge(WideSums other, GroupMapping groups) {
+    for (int i = 0; i < groups.count(); i++) {
+      int theirs = groups.theirs()[i];
+      int ours = groups.ours()[i];
+      add(ours, other.high[theirs]);
+      add(ours, other.low[theirs]);
     }
   }
 

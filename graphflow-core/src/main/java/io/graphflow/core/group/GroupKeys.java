@@ -4,6 +4,7 @@ import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.spill.TupleForm;
+import io.graphflow.core.tuple.KeyRun;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.parser.expression.Variable;
@@ -45,6 +46,10 @@ public final class GroupKeys {
   private final List<OverflowRows> merged = new ArrayList<>();
 
   private boolean hasMerged;
+
+  /** Whether groups were taken out, which may have to be merged with those here. */
+  private boolean hasRuns;
+
   private boolean isClosed;
 
   /** Memory need not be looked at for so many groups. */
@@ -110,6 +115,11 @@ public final class GroupKeys {
     }
   }
 
+  /** Whether groups may be taken out by {@link #takeRun}. */
+  boolean canRun() {
+    return table != null && table.hasRuns() && !isClosed && merged.isEmpty();
+  }
+
   /** Whether no group is added any more, as memory is short. */
   public boolean isClosed() {
     return isClosed;
@@ -141,7 +151,7 @@ public final class GroupKeys {
     long growth = table.growthBytes(wanted - table.size()) + bytes;
     long held = account.heldBytes() + heldBytes;
     // Merging takes as much as all workers hold, while they hold it, and arrays double meanwhile.
-    long toMerge = workers == 1 || hasMerged ? 0 : 2L * workers * (held + growth);
+    long toMerge = (workers == 1 && !hasRuns) || hasMerged ? 0 : 2L * workers * (held + growth);
     long needed = growth + held / SLACK_SHARE + toMerge + OverflowRows.bufferBytes(context);
     isClosed = account.shouldMove(held, needed) && overflow().takesRows();
     roomFor = isClosed ? Integer.MAX_VALUE : wanted;
@@ -253,6 +263,39 @@ public final class GroupKeys {
     return overflow.times();
   }
 
+  /**
+   * Takes all groups out of the table, so that the next ones come into an empty one. They count until the caller
+   * releases them.
+   *
+   * @param groups receives by the place of each group in the run its number here
+   */
+  KeyRun takeRun(int[] groups) {
+    roomFor = 0;
+    hasRuns = true;
+    return table.takeRun(groups);
+  }
+
+  /** Notes that no groups are missing here any more that were taken out. */
+  void endRuns() {
+    hasRuns = false;
+  }
+
+  /** Notes that groups are added in the end that were not here when rows were put aside. */
+  void noteMerged() {
+    hasMerged = true;
+  }
+
+  /**
+   * Adds the groups of a run.
+   *
+   * @return for each group of the run, by its place there, the group here
+   */
+  int[] addAll(KeyRun run) {
+    int[] groups = new int[run.size()];
+    table.addAll(run, 0, run.size(), groups);
+    return groups;
+  }
+
   /** Forgets all groups, and all rows that were put aside. */
   public void clear() {
     if (table != null) {
@@ -261,6 +304,7 @@ public final class GroupKeys {
     isClosed = false;
     roomFor = 0;
     hasMerged = false;
+    hasRuns = false;
     if (overflow != null) {
       overflow.release();
     }

@@ -1,15 +1,18 @@
 package io.graphflow.core.group;
 
 import io.graphflow.core.aggregate.Accumulator;
+import io.graphflow.core.aggregate.GroupMapping;
 import io.graphflow.core.aggregate.GroupStates;
 import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.tuple.KeyRun;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.Tuple;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
 /** Groups of rows, and the states of all aggregates for each. For one thread at a time. */
-public final class GroupTable {
+public final class GroupTable implements Groups {
   private static final int ONLY_KIND = 0;
 
   private final GroupKeys keys;
@@ -19,7 +22,13 @@ public final class GroupTable {
 
   private final Function<MemoryAccount, List<Accumulator>> newAccumulators;
   private final Tuple tuple;
+  private final boolean mayRun;
+  private final List<GroupRun> runs = new ArrayList<>();
+  private final RunPolicy policy = new RunPolicy();
   private GroupStates states;
+
+  /** Whether rows are read that may make more runs. */
+  private boolean takesRuns;
 
   /**
    * Creates it without groups.
@@ -27,23 +36,29 @@ public final class GroupTable {
    * @param keys of rows of one kind
    * @param account counts the states alone
    * @param newAccumulators makes empty states of the aggregates
+   * @param mayRun whether groups may be taken out in runs while rows are added; the caller then either has {@link
+   *     PartedGroups} or calls {@link #endRuns}
    */
   public GroupTable(GroupKeys keys, MemoryAccount account,
-      Function<MemoryAccount, List<Accumulator>> newAccumulators, Tuple tuple) {
+      Function<MemoryAccount, List<Accumulator>> newAccumulators, Tuple tuple, boolean mayRun) {
     this.keys = keys;
     this.account = account;
     this.newAccumulators = newAccumulators;
     this.tuple = tuple;
+    this.mayRun = mayRun;
   }
 
   /** Forgets all groups, and begins anew. */
   public void begin() {
+    releaseRuns();
     keys.clear();
+    policy.begin();
+    takesRuns = mayRun;
+    account.releaseAll();
     beginStates();
   }
 
   private void beginStates() {
-    account.releaseAll();
     states = new GroupStates(account, newAccumulators);
     states.ensureCapacity(count());
   }
@@ -58,21 +73,85 @@ public final class GroupTable {
     return keys;
   }
 
-  /** The states of the aggregates. */
+  @Override
+  public KeyTable keyTable() {
+    return keys.table();
+  }
+
+  @Override
   public GroupStates states() {
     return states;
   }
 
-  /** The number of groups in memory; without keys there is one, even if there are no rows. */
+  /** The number of groups in memory, without those that were taken out in runs. */
+  @Override
   public int count() {
     return keys.count();
   }
 
-  /** Looks for memory for so many more groups; if there is none, no more are added from now on. */
+  /**
+   * Looks for memory for so many more groups, of as many rows; if there is none, no more are added from now on. Many
+   * groups are taken out first if most rows are of new ones, for which a smaller table is faster.
+   */
   public void makeRoom(int more) {
+    if (takesRuns && policy.isLong(count(), more) && canRun()) {
+      if (policy.pays(count())) {
+        endRun();
+        takesRuns = !policy.repeats(runs.getLast().keys());
+      } else {
+        takesRuns = false;
+      }
+      if (!takesRuns) {
+        mergeRuns(this);
+        keys.endRuns();
+      }
+    }
     if (keys.needsRoom(more)) {
       keys.makeRoom(more, states.growthBytes(keys.roomFor(more)), account.heldBytes());
     }
+  }
+
+  /** Whether groups can be taken out in runs. */
+  boolean canRun() {
+    return mayRun && keys.canRun() && states.mergesSome();
+  }
+
+  /** The groups that were taken out. */
+  List<GroupRun> runs() {
+    return runs;
+  }
+
+  /** Takes all groups out. */
+  void endRun() {
+    if (keys.count() > 0) {
+      int[] groups = new int[keys.count()];
+      KeyRun runKeys = keys.takeRun(groups);
+      GroupStates before = states;
+      beginStates();
+      runs.add(new GroupRun(runKeys, before.inOrder(groups, newAccumulators)));
+    }
+  }
+
+  /** Puts all groups that were taken out into the table again, after the last row; {@link #finish} is to be called then. */
+  public void endRuns() {
+    takesRuns = false;
+    if (!runs.isEmpty()) {
+      mergeRuns(this);
+      keys.endRuns();
+      keys.noteMerged();
+    }
+  }
+
+  private void mergeRuns(GroupTable other) {
+    for (GroupRun run : other.runs) {
+      KeyRun runKeys = run.keys();
+      int[] ours = keys.addAll(runKeys);
+      states.ensureCapacity(count());
+      states.merge(run.states(), GroupMapping.all(ours));
+      runKeys.release();
+      run.states().release();
+    }
+    other.runs.clear();
   }
 
   /** Evaluates the keys of the tuple's row, and adds it {@code times} times. */
@@ -93,11 +172,12 @@ public final class GroupTable {
     }
   }
 
-  /** Adds the groups of another worker; after the last one {@link #finish} is to be called. */
+  /** Adds the groups of another worker, once this one has {@linkplain #endRuns ended its runs}; after the last one {@link #finish} is to be called. */
   public void merge(GroupTable other) {
+    mergeRuns(other);
     int[] groups = keys.addAll(other.keys, tuple);
     states.ensureCapacity(count());
-    states.merge(other.states, groups);
+    states.merge(other.states, GroupMapping.all(groups));
   }
 
   /** Adds what workers have put aside and others have groups for. */
@@ -115,6 +195,7 @@ public final class GroupTable {
     if (!keys.nextPart()) {
       return false;
     }
+    account.releaseAll();
     beginStates();
     try {
       while (keys.nextRow(tuple)) {
@@ -136,8 +217,14 @@ public final class GroupTable {
     return states.result(group, aggregate);
   }
 
+  private void releaseRuns() {
+    runs.forEach(run -> run.keys().release());
+    runs.clear();
+  }
+
   /** Forgets all groups, and gives their memory back. */
   public void release() {
+    releaseRuns();
     keys.clear();
     states = null;
     account.releaseAll();

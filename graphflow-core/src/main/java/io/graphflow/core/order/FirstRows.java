@@ -91,6 +91,16 @@ public final class FirstRows extends OrderedRows {
     return true;
   }
 
+  /**
+   * Selects the positions of rows that may be wanted, by all their keys.
+   *
+   * @param wantedOnes receives them, and has room for all
+   * @return how many there are
+   */
+  public int select(RowColumns columns, Selection positions, int[] wantedOnes) {
+    return columns.selectBefore(positions, keys, last(), wantedOnes);
+  }
+
   /** Whether rows are better offered by {@link #offerAll}. */
   public boolean takesMany() {
     return !isHeap();

@@ -174,7 +174,7 @@ final class KeyColumn {
   /** Sets a row, at most one more than those so far, to what was evaluated last. */
   void set(int row) {
     if (row == capacity) {
-      grow();
+      grow(row + 1);
     }
     if (objects == null) {
       ranks[row] = rank;
@@ -192,16 +192,38 @@ final class KeyColumn {
    * vector of the key's type.
    */
   void setAll(int row, ValueVector values, Selection positions) {
-    int at = row;
-    for (int i = 0; i < positions.count(); i++) {
-      int position = positions.position(i);
-      if (objects != null) {
-        object = values.object(position);
-      } else {
-        isNull = values.isNull(position);
-        rank = isNull ? 0 : rank(values.longValue(position));
+    int count = positions.count();
+    if (row + count > capacity) {
+      grow(row + count);
+    }
+    if (objects != null) {
+      for (int i = 0; i < count; i++) {
+        object = values.object(positions.position(i));
+        set(row + i);
       }
-      set(at++);
+    } else if (type == CypherType.FLOAT || !values.hasNoNulls()) {
+      for (int i = 0; i < count; i++) {
+        read(values, positions.position(i));
+        set(row + i);
+      }
+    } else {
+      long[] longs = values.longs();
+      int first = values.first();
+      for (int i = 0; i < count; i++) {
+        ranks[row + i] = longs[first + positions.position(i)];
+      }
+      // Rows that were forgotten may have left marks.
+      Arrays.fill(nulls, row, row + count, false);
+    }
+  }
+
+  /** Takes the value at a position of a vector of the key's type as {@link #evaluate} does the tuple's. */
+  void read(ValueVector values, int position) {
+    if (objects != null) {
+      object = values.object(position);
+    } else {
+      isNull = values.isNull(position);
+      rank = isNull ? 0 : rank(values.longValue(position));
     }
   }
 
@@ -270,15 +292,15 @@ final class KeyColumn {
 
   /** Bytes that room for so many rows would take beyond what the column has. */
   long growthBytes(int rows) {
-    return rows <= capacity ? 0 : (long) (Math.max(grown(), rows) - capacity) * rowBytes();
+    return rows <= capacity ? 0 : (long) (grown(rows) - capacity) * rowBytes();
   }
 
-  private int grown() {
-    return Math.max(FIRST_CAPACITY, 2 * capacity);
+  private int grown(int least) {
+    return Math.max(least, Math.max(FIRST_CAPACITY, 2 * capacity));
   }
 
-  private void grow() {
-    int grown = grown();
+  private void grow(int least) {
+    int grown = grown(least);
     account.reserve((long) (grown - capacity) * rowBytes());
     if (objects == null) {
       ranks = Arrays.copyOf(ranks, grown);

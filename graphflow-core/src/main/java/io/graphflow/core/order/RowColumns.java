@@ -31,6 +31,22 @@ public final class RowColumns {
     single[index] = position;
   }
 
+  /**
+   * Selects the positions whose rows come before a row.
+   *
+   * @param before receives them, and has room for all
+   * @return how many there are
+   */
+  int selectBefore(Selection positions, SortKeys sortKeys, int row, int[] before) {
+    int count = 0;
+    for (int i = 0; i < positions.count(); i++) {
+      int position = positions.position(i);
+      before[count] = position;
+      count += sortKeys.isNotBefore(row, keys, position) ? 0 : 1;
+    }
+    return count;
+  }
+
   void append(Selection positions, SortKeys sortKeys, RowTable table) {
     sortKeys.setAll(table.count(), keys, positions);
     table.appendAll(kept, single, positions);

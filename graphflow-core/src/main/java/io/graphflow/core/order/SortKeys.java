@@ -99,6 +99,18 @@ public final class SortKeys {
     return order > 0 || (order == 0 && columns.length == 1);
   }
 
+  /** Whether the row at a position of vectors, one a key, does not come before a row. */
+  boolean isNotBefore(int row, ValueVector[] values, int position) {
+    for (int i = 0; i < columns.length; i++) {
+      columns[i].read(values[i], position);
+      int order = columns[i].compareTo(row);
+      if (order != 0) {
+        return order > 0;
+      }
+    }
+    return true;
+  }
+
   /** Copies the keys of a row over those of another. */
   void copy(int from, int to) {
     for (KeyColumn column : columns) {

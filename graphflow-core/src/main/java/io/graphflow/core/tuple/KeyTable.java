@@ -4,6 +4,7 @@ import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.exception.ResourceException;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Variable;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -64,6 +65,30 @@ public final class KeyTable {
       keys.load(key, tuple);
     } else {
       tuple.setVertex(vertexSlot, vertices.id(key));
+    }
+  }
+
+  /** Whether {@link #copyLongs} copies a variable of the keys, which has one long form then. */
+  public boolean hasLongs(int variable) {
+    return vertices != null || keys.hasLongs(variable);
+  }
+
+  /**
+   * Copies a variable's values of some keys.
+   *
+   * @param variable its index among the variables
+   * @param from the number of the first key
+   * @param values receives the long forms from index {@code at} on
+   * @param nulls receives which are NULL; null for a vertex
+   */
+  public void copyLongs(
+      int variable, int from, int count, long[] values, boolean[] nulls, int at) {
+    if (vertices == null) {
+      keys.copyLongs(variable, from, count, values, nulls, at);
+      return;
+    }
+    for (int i = 0; i < count; i++) {
+      values[at + i] = vertices.id(from + i);
     }
   }
 
@@ -186,11 +211,60 @@ public final class KeyTable {
    */
   public int[] addAll(KeyTable other, Tuple tuple) {
     int[] numbers = new int[other.size()];
+    if (vertices != null) {
+      for (int key = 0; key < numbers.length; key++) {
+        numbers[key] = vertices.findOrAdd(other.vertices.id(key));
+      }
+      return numbers;
+    }
     for (int key = 0; key < numbers.length; key++) {
       other.load(key, tuple);
       numbers[key] = findOrAdd(tuple);
     }
     return numbers;
+  }
+
+  /** Whether {@link #takeRun} can be called: vertices are found by their offsets, which parts would spoil. */
+  public boolean hasRuns() {
+    return vertices == null;
+  }
+
+  /**
+   * Takes all keys out, and keeps room for as many. The run counts to the account of this table.
+   *
+   * @param numbers receives by the place of each key in the run its number here
+   */
+  public KeyRun takeRun(int[] numbers) {
+    int[] hashes = new int[keys.size()];
+    for (long slot : slots) {
+      if (slot != 0) {
+        hashes[(int) slot - 1] = (int) (slot >>> Integer.SIZE);
+      }
+    }
+    KeyRun run = new KeyRun(account, keys, hashes, numbers);
+    forget();
+    return run;
+  }
+
+  /**
+   * Adds some keys of a run of the same variables.
+   *
+   * @param from the place of the first key
+   * @param to the place after the last one
+   * @param numbers receives the numbers of the keys, from index 0 on
+   */
+  public void addAll(KeyRun run, int from, int to, int[] numbers) {
+    RowBuffer rows = run.rows();
+    for (int place = from; place < to; place++) {
+      int hash = run.hash(place);
+      int mask = slots.length - 1;
+      int at = hash & mask;
+      while (slots[at] != 0 && (hashAt(at) != hash || !keys.same(keyAt(at), rows, place))) {
+        at = (at + 1) & mask;
+      }
+      numbers[place - from] =
+          slots[at] != 0 ? keyAt(at) : add(keys.append(rows, place), hash, at);
+    }
   }
 
   /** Where the tuple's key is, or the free slot where it belongs. */
@@ -232,6 +306,15 @@ public final class KeyTable {
     return new ResourceException(
         "The query needs more than %,d groups or distinct rows; make it narrower."
             .formatted(MAX_KEYS));
+  }
+
+  /** Drops all keys, and keeps room for as many. */
+  public void forget() {
+    Arrays.fill(slots, 0);
+    keys.forget();
+    if (vertices != null) {
+      vertices.clear();
+    }
   }
 
   /** Drops all keys and gives their memory back. */

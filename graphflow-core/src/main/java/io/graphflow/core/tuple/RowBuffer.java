@@ -101,6 +101,18 @@ public final class RowBuffer {
     objectsPerRow = objectCount;
   }
 
+  /** Creates an empty buffer like another one. */
+  private RowBuffer(RowBuffer other) {
+    account = other.account;
+    slots = other.slots;
+    forms = other.forms;
+    shares = other.shares;
+    places = other.places;
+    nullPlace = other.nullPlace;
+    longsPerRow = other.longsPerRow;
+    objectsPerRow = other.objectsPerRow;
+  }
+
   private static Form formOf(CypherType type) {
     return switch (type) {
       case BOOLEAN, INTEGER, DATE, DATETIME -> Form.LONG;
@@ -172,6 +184,39 @@ public final class RowBuffer {
     return true;
   }
 
+  /** Appends a row of a buffer of the same variables; returns its number. */
+  int append(RowBuffer other, int row) {
+    if (size == capacity) {
+      grow();
+    }
+    int from = row & (PAGE_ROWS - 1);
+    int to = size & (PAGE_ROWS - 1);
+    long[] otherPage = other.longs[row >>> PAGE_BITS];
+    long[] page = longs[size >>> PAGE_BITS];
+    // Rows are too short for a call that copies them.
+    for (int i = 0; i < longsPerRow; i++) {
+      page[to * longsPerRow + i] = otherPage[from * longsPerRow + i];
+    }
+    for (int i = 0; i < objectsPerRow; i++) {
+      objects[size >>> PAGE_BITS][to * objectsPerRow + i] =
+          other.objects[row >>> PAGE_BITS][from * objectsPerRow + i];
+    }
+    return size++;
+  }
+
+  /** Moves the rows into a buffer of their own, in another order, which counts to the same account; those here are to be forgotten. */
+  RowBuffer inOrder(int[] rows) {
+    RowBuffer ordered = new RowBuffer(this);
+    for (int row : rows) {
+      ordered.append(this, row);
+    }
+    ordered.objectBytes = objectBytes;
+    ordered.reservedBytes += objectBytes;
+    reservedBytes -= objectBytes;
+    objectBytes = 0;
+    return ordered;
+  }
+
   /** Overwrites a row with the tuple's. */
   public void set(int row, Tuple tuple) {
     long[] page = longs[row >>> PAGE_BITS];
@@ -234,6 +279,29 @@ public final class RowBuffer {
     }
   }
 
+  /** As {@link KeyTable#hasLongs}, of a column. */
+  boolean hasLongs(int column) {
+    return switch (forms[column]) {
+      case LONG, DOUBLE, VERTEX -> true;
+      case EDGE, OBJECT -> false;
+    };
+  }
+
+  /** As {@link KeyTable#copyLongs}, of rows. */
+  void copyLongs(int column, int from, int count, long[] values, boolean[] nulls, int at) {
+    int place = places[column];
+    int nullWord = nullPlace + (column >>> 6);
+    for (int i = 0; i < count; i++) {
+      int row = from + i;
+      long[] page = longs[row >>> PAGE_BITS];
+      int base = (row & (PAGE_ROWS - 1)) * longsPerRow;
+      values[at + i] = page[base + place];
+      if (nulls != null) {
+        nulls[at + i] = ((page[base + nullWord] >>> column) & 1) != 0;
+      }
+    }
+  }
+
   private boolean isNull(int row, int column) {
     int at = (row & (PAGE_ROWS - 1)) * longsPerRow + nullPlace + (column >>> 6);
     return ((longs[row >>> PAGE_BITS][at] >>> column) & 1) != 0;
@@ -282,6 +350,39 @@ public final class RowBuffer {
         case VERTEX -> word(row, i) == tuple.vertex(slot);
         case EDGE -> sameEdge(row, i, tuple);
         case OBJECT -> Equivalence.same(object(row, i), tuple.object(slot));
+      };
+      if (!same) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a row is the same as one of a buffer of the same variables: {@link Equivalence}. */
+  boolean same(int row, RowBuffer other, int otherRow) {
+    int base = (row & (PAGE_ROWS - 1)) * longsPerRow;
+    int otherBase = (otherRow & (PAGE_ROWS - 1)) * longsPerRow;
+    long[] page = longs[row >>> PAGE_BITS];
+    long[] otherPage = other.longs[otherRow >>> PAGE_BITS];
+    for (int at = nullPlace; at < longsPerRow; at++) {
+      if (page[base + at] != otherPage[otherBase + at]) {
+        return false;
+      }
+    }
+    for (int i = 0; i < forms.length; i++) {
+      long own = forms[i] == Form.OBJECT ? 0 : page[base + places[i]];
+      long others = forms[i] == Form.OBJECT ? 0 : otherPage[otherBase + places[i]];
+      boolean same = switch (forms[i]) {
+        case LONG, VERTEX -> own == others;
+        case DOUBLE -> Equivalence.same(Double.longBitsToDouble(own),
+            Double.longBitsToDouble(others));
+        case EDGE -> {
+          long source = page[base + places[i] + 1];
+          long otherSource = otherPage[otherBase + places[i] + 1];
+          yield source == ElementId.NONE || otherSource == ElementId.NONE ? source == otherSource
+              : own == others;
+        }
+        case OBJECT -> Equivalence.same(object(row, i), other.object(otherRow, i));
       };
       if (!same) {
         return false;
@@ -372,6 +473,18 @@ public final class RowBuffer {
   private void reserve(long bytes) {
     account.add(bytes);
     reservedBytes += bytes;
+  }
+
+  /** Drops all rows, and keeps room for as many; gives the memory of their objects back. */
+  void forget() {
+    if (objectsPerRow > 0) {
+      for (int page = 0; page <= (size - 1) >>> PAGE_BITS; page++) {
+        Arrays.fill(objects[page], null);
+      }
+    }
+    size = 0;
+    reserve(-objectBytes);
+    objectBytes = 0;
   }
 
   /** Drops all rows and gives their memory back. */

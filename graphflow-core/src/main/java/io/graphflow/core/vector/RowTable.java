@@ -113,6 +113,41 @@ public final class RowTable {
     count += rows;
   }
 
+  /** Copies the long forms of a variable's values into arrays. */
+  @FunctionalInterface
+  public interface LongSource {
+    /**
+     * Copies values.
+     *
+     * @param values receives the long forms from index {@code at} on
+     * @param nulls receives which are NULL; null for vertices
+     */
+    void copy(long[] values, boolean[] nulls, int at);
+  }
+
+  /** Makes some more rows, whose values are to be set by {@link #set(int, int, LongSource)} and {@link #set(int, int, Tuple)}; returns the first one. */
+  public int appendEmpty(int rows) {
+    reserve(rows);
+    int first = count;
+    count += rows;
+    return first;
+  }
+
+  /** Whether the values of a variable have one long form each. */
+  public boolean hasLongs(int variable) {
+    return columns[variable].hasLongs();
+  }
+
+  /** Sets a variable's values of rows from {@code row} on; only if it {@link #hasLongs}. */
+  public void set(int variable, int row, LongSource source) {
+    columns[variable].set(row, source);
+  }
+
+  /** Sets a variable's value of a row to the one in the tuple's slot. */
+  public void set(int variable, int row, Tuple tuple) {
+    columns[variable].set(row, tuple);
+  }
+
   /** Bytes that room for more rows would take beyond what the table has. */
   public long growthBytes(int more) {
     return count + (long) more <= capacity ? 0

@@ -133,6 +133,16 @@ public final class VariableColumn {
     }
   }
 
+  /** Whether each value has one long form. */
+  boolean hasLongs() {
+    return longsPerRow == 1;
+  }
+
+  /** Copies values to rows from {@code row} on, for which there is room. */
+  void set(int row, RowTable.LongSource source) {
+    source.copy(longs, nulls, row);
+  }
+
   /**
    * Copies a property of the variable's type to a row for which there is room.
    *

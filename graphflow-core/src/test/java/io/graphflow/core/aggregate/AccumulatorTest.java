@@ -125,7 +125,7 @@ class AccumulatorTest {
     }
     long heldBytes = account.heldBytes();
     long otherBytes = otherAccount.heldBytes();
-    mine.merge(other, groups);
+    mine.merge(other, GroupMapping.all(groups));
     if (function == AggregateFunction.COLLECT_ALL
         || (function == AggregateFunction.COLLECT && !distinct)) {
       // What is collected goes over as it is.
@@ -225,8 +225,8 @@ class AccumulatorTest {
       rows.get(state == 0 ? group : groups[group]).add(row);
     }
     Accumulator mine = states.getFirst();
-    mine.merge(states.get(1), groups);
-    mine.merge(states.get(2), groups);
+    mine.merge(states.get(1), GroupMapping.all(groups));
+    mine.merge(states.get(2), GroupMapping.all(groups));
     Comparator<List<Object>> byKey = Comparator.comparing(List::getFirst, Orderability.INSTANCE);
     Comparator<List<Object>> byValue = Comparator.comparing(List::getLast, Orderability.INSTANCE);
     Comparator<List<Object>> inOrder = (descendingKey ? byKey.reversed() : byKey)
@@ -286,9 +286,9 @@ class AccumulatorTest {
             context().account("values"));
     other.resize(1);
     other.addLong(0, -Long.MAX_VALUE, 1);
-    other.merge(sum, new int[300]);
+    other.merge(sum, GroupMapping.all(new int[300]));
     assertThat(other.result(0)).isEqualTo(Long.MAX_VALUE - 12);
-    sum.merge(other, new int[] {1});
+    sum.merge(other, GroupMapping.all(new int[] {1}));
     assertThatThrownBy(() -> sum.result(1)).isInstanceOf(GraphflowException.class);
     assertThat(sum.result(0)).isEqualTo(-5L);
   }

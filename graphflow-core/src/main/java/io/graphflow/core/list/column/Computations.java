@@ -55,6 +55,11 @@ public final class Computations {
     this.tuple = tuple;
   }
 
+  /** Whether there is nothing to compute. */
+  public boolean isEmpty() {
+    return computations.length == 0;
+  }
+
   /** Computes the values of the chunk that the groups now hold; those of the chunk before are gone. */
   public void compute() {
     drop();

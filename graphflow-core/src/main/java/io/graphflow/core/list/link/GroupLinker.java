@@ -8,6 +8,7 @@ import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.group.DistinctRows;
 import io.graphflow.core.group.GroupKeys;
+import io.graphflow.core.group.GroupPart;
 import io.graphflow.core.group.GroupTable;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.list.chunk.ListGroup;
@@ -19,6 +20,7 @@ import io.graphflow.core.list.operator.aggregate.AggregateOperator;
 import io.graphflow.core.list.operator.aggregate.AggregatePart;
 import io.graphflow.core.list.operator.aggregate.AggregatedColumns;
 import io.graphflow.core.list.operator.aggregate.AggregatedRows;
+import io.graphflow.core.list.operator.aggregate.GroupRows;
 import io.graphflow.core.list.operator.aggregate.PartialAggregation;
 import io.graphflow.core.list.operator.aggregate.VertexGroupsOperator;
 import io.graphflow.core.list.operator.filter.ChunkKeys;
@@ -58,6 +60,7 @@ import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /** Makes the operators that read all rows before they give one, and those that end early. */
@@ -75,9 +78,7 @@ final class GroupLinker {
       case Aggregate aggregate -> new AggregateOperator(
           linker.context,
           aggregate.parts().stream().map(part -> part(part, aggregate.parts().size())).toList(),
-          aggregates(aggregate.node()),
-          RowTable.batch(linker.context, aggregate.rows().variables()),
-          linker.tuple,
+          groupRows(aggregate),
           linker.chunk(aggregate.rows()));
       case CountByVertex count -> {
         List<CountPass> passes = linker.passes(count.passes());
@@ -97,6 +98,19 @@ final class GroupLinker {
     };
   }
 
+  private GroupRows groupRows(Aggregate aggregate) {
+    List<Variable> variables = aggregate.rows().variables();
+    return new GroupRows(
+        RowTable.batch(linker.context, variables), linker.tuple, variables,
+        aggregate.parts()
+            .getFirst()
+            .keys()
+            .stream()
+            .map(Projection::variable)
+            .toList(),
+        aggregates(aggregate.node()));
+  }
+
   private static List<Variable> aggregates(LogicalPlan node) {
     List<Aggregation> aggregations = node instanceof LogicalPlan.Aggregate aggregate
         ? aggregate.aggregations()
@@ -110,29 +124,37 @@ final class GroupLinker {
     VertexMorsels morsels = part.scan() == null ? null : linker.newMorsels(part.scan());
     List<PartialAggregation> workers = new ArrayList<>();
     if (morsels == null || linker.context.threads() == 1 || morsels.blockCount() <= 1) {
-      workers.add(grouping(part, linker, count));
+      workers.add(grouping(part, linker, count, count == 1));
     } else {
       int threads = linker.context.threads();
       for (int i = 0; i < threads; i++) {
-        workers.add(grouping(part, linker.worker(morsels), count * threads));
+        workers.add(grouping(part, linker.worker(morsels), count * threads, count == 1));
       }
     }
     return new AggregatePart(passes, workers, morsels);
   }
 
-  private static PartialAggregation grouping(Part part, ListLinker worker, int workers) {
+  /** Makes what one worker does; {@code isOnly} if there is no other part whose groups are merged with these. */
+  private static PartialAggregation grouping(
+      Part part, ListLinker worker, int workers, boolean isOnly) {
     List<Assignment> assignments = new ArrayList<>();
     for (Projection key : part.keys()) {
       assignments.add(new Assignment(key.variable(), worker.evaluator(key.expression())));
     }
     ListOperator input = worker.link(part.input());
+    List<Variable> keyVariables = part.keys().stream().map(Projection::variable).toList();
     GroupKeys keys = new GroupKeys(
         worker.context,
         worker.account("groups"),
-        part.keys().stream().map(Projection::variable).toList(),
+        keyVariables,
         assignments,
         () -> List.of(Aggregations.variables(part.aggregations())),
         workers);
+    Function<MemoryAccount, List<Accumulator>> states = values -> part.aggregations()
+        .stream()
+        .map(aggregation -> accumulator(aggregation, values, worker))
+        .toList();
+    boolean mayRun = isOnly && workers > 1 && keys.hasKeys();
     return new PartialAggregation(
         input,
         part.columns() == null
@@ -141,11 +163,11 @@ final class GroupLinker {
         new GroupTable(
             keys,
             worker.account("aggregates of groups"),
-            values -> part.aggregations()
-                .stream()
-                .map(aggregation -> accumulator(aggregation, values, worker))
-                .toList(),
-            worker.tuple),
+            states,
+            worker.tuple,
+            mayRun),
+        mayRun ? new GroupPart(keyVariables, worker.account("groups"),
+            worker.account("aggregates of groups"), states) : null,
         worker.tuple);
   }
 

@@ -471,7 +471,7 @@ public final class VolcanoPlanner {
     GroupKeys groups = new GroupKeys(context, account("groups"), keyVariables, List.of(keys),
         () -> List.of(Aggregations.variables(aggregations)), 1);
     return new AggregateOperator(plan(aggregate.input()), tuple,
-        new GroupTable(groups, account("aggregates of groups"), states, tuple), results);
+        new GroupTable(groups, account("aggregates of groups"), states, tuple, false), results);
   }
 
   private Evaluator argument(Aggregation aggregation) {

@@ -1,6 +1,7 @@
 package io.graphflow.core.ftree.operator.aggregate;
 
 import io.graphflow.core.aggregate.Accumulator;
+import io.graphflow.core.aggregate.GroupMapping;
 import io.graphflow.core.aggregate.GroupStates;
 import io.graphflow.core.ftree.block.FBlock;
 import io.graphflow.core.ftree.block.FTreeRows;
@@ -118,7 +119,7 @@ public final class AggregatePart {
    *
    * @param groups for each group of {@code other} the group here
    */
-  void merge(AggregatePart other, int[] groups) {
+  void merge(AggregatePart other, GroupMapping groups) {
     states.merge(other.states, groups);
   }
 

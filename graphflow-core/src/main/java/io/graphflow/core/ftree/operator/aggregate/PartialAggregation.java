@@ -1,5 +1,6 @@
 package io.graphflow.core.ftree.operator.aggregate;
 
+import io.graphflow.core.aggregate.GroupMapping;
 import io.graphflow.core.aggregate.GroupStates;
 import io.graphflow.core.ftree.operator.FTreeOperator;
 import io.graphflow.core.group.GroupKeys;
@@ -83,7 +84,7 @@ public final class PartialAggregation {
 
   /** Adds the groups of another worker; throws ArithmeticException for too many rows. */
   void merge(PartialAggregation other) {
-    int[] here = groups.addAll(other.groups, tuple);
+    GroupMapping here = GroupMapping.all(groups.addAll(other.groups, tuple));
     ensureCapacity();
     for (int i = 0; i < parts.length; i++) {
       parts[i].merge(other.parts[i], here);

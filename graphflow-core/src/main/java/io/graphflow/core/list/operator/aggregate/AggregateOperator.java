@@ -2,13 +2,12 @@ package io.graphflow.core.list.operator.aggregate;
 
 import io.graphflow.core.aggregate.GroupStates;
 import io.graphflow.core.execution.QueryContext;
-import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.group.GroupTable;
+import io.graphflow.core.group.Groups;
+import io.graphflow.core.group.PartedGroups;
 import io.graphflow.core.list.chunk.RowChunk;
 import io.graphflow.core.list.operator.ListOperator;
-import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.RowTable;
-import io.graphflow.parser.expression.Variable;
 import java.util.List;
 
 /**
@@ -18,10 +17,17 @@ import java.util.List;
 public final class AggregateOperator implements ListOperator {
   private final QueryContext context;
   private final List<AggregatePart> parts;
-  private final Variable[] aggregates;
+  private final GroupRows rows;
   private final RowTable batch;
-  private final Tuple tuple;
   private final RowChunk chunk;
+
+  /** The groups of the only part in parts of their own; null if all are in {@link #table}. */
+  private PartedGroups parted;
+
+  private GroupTable table;
+
+  /** The groups that rows are made of now. */
+  private Groups groups;
 
   private int nextGroup;
 
@@ -30,21 +36,14 @@ public final class AggregateOperator implements ListOperator {
    *
    * @param parts at least one; where there are several, all aggregates count rows and are sums over
    *     the parts
-   * @param aggregates variables of the results
-   * @param batch receives the wanted keys and aggregates
+   * @param rows makes rows of the wanted keys and aggregates
    */
   public AggregateOperator(
-      QueryContext context,
-      List<AggregatePart> parts,
-      List<Variable> aggregates,
-      RowTable batch,
-      Tuple tuple,
-      RowChunk chunk) {
+      QueryContext context, List<AggregatePart> parts, GroupRows rows, RowChunk chunk) {
     this.context = context;
     this.parts = List.copyOf(parts);
-    this.aggregates = aggregates.toArray(Variable[]::new);
-    this.batch = batch;
-    this.tuple = tuple;
+    this.rows = rows;
+    this.batch = rows.table();
     this.chunk = chunk;
   }
 
@@ -59,48 +58,81 @@ public final class AggregateOperator implements ListOperator {
   }
 
   private void group() {
-    GroupTable sum = parts.getFirst().run(context);
+    AggregatePart first = parts.getFirst();
+    first.run(context);
+    parted = parts.size() == 1 ? first.parted(context) : null;
+    if (parted != null) {
+      groups = parted.next();
+      return;
+    }
+    table = first.merged();
     for (AggregatePart part : parts.subList(1, parts.size())) {
-      sum.merge(part.run(context));
+      part.run(context);
+      table.merge(part.merged());
       part.release();
     }
-    sum.finish();
+    table.finish();
+    groups = table;
   }
 
   @Override
   public boolean next() {
-    GroupTable groups = parts.getFirst().result();
     batch.clear();
-    addRows(groups);
+    addRows();
     while (batch.count() == 0) {
-      if (!groups.nextPart()) {
+      if (!nextGroups()) {
         return false;
       }
       nextGroup = 0;
-      addRows(groups);
+      addRows();
     }
     chunk.show(batch, 0, batch.count());
     return true;
   }
 
-  /** Adds rows to the batch, as long as it has room and there are groups. */
-  private void addRows(GroupTable groups) {
-    while (batch.count() < chunk.maxCount() && nextGroup < groups.count()) {
-      if (hasRows(groups, nextGroup)) {
-        groups.loadKeys(nextGroup, tuple);
-        for (int i = 0; i < aggregates.length; i++) {
-          Variable aggregate = aggregates[i];
-          Assignment.set(tuple, aggregate.id(), aggregate.type(), groups.result(nextGroup, i));
-        }
-        batch.append(tuple);
-      }
-      nextGroup++;
+  /** Goes on to further groups, once all of those before are read. */
+  private boolean nextGroups() {
+    if (parted == null) {
+      return table.nextPart();
+    }
+    Groups next = nextMerged();
+    groups = next == null ? groups : next;
+    return next != null;
+  }
+
+  private Groups nextMerged() {
+    try {
+      return parted.next();
+    } catch (ArithmeticException e) {
+      throw GroupStates.tooManyRows(e);
     }
   }
 
-  /** Whether any rows of a group are left after all parts. */
-  private boolean hasRows(GroupTable groups, int group) {
-    return parts.size() == 1 || !groups.keys().hasKeys() || !groups.result(group, 0).equals(0L);
+  /** Adds rows to the batch, as long as it has room and there are groups. */
+  private void addRows() {
+    while (batch.count() < chunk.maxCount() && nextGroup < groups.count()) {
+      int count = Math.min(chunk.maxCount() - batch.count(), groups.count() - nextGroup);
+      if (mayBeEmpty()) {
+        count = countOfRows(count);
+      }
+      rows.append(groups, nextGroup, count);
+      // A group without rows ends the ones that were counted.
+      nextGroup += Math.max(1, count);
+    }
+  }
+
+  /** Whether groups may have no rows left after all parts. */
+  private boolean mayBeEmpty() {
+    return parts.size() > 1 && groups.keyTable() != null;
+  }
+
+  /** The number of groups with rows from the next one on, up to the first without, at most {@code most}. */
+  private int countOfRows(int most) {
+    int count = 0;
+    while (count < most && !table.result(nextGroup + count, 0).equals(0L)) {
+      count++;
+    }
+    return count;
   }
 
   @Override

@@ -4,13 +4,14 @@ import io.graphflow.core.adjacency.batch.VertexMorsels;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.Workers;
 import io.graphflow.core.group.GroupTable;
+import io.graphflow.core.group.PartedGroups;
 import io.graphflow.core.list.count.CountPass;
 import java.util.List;
 
 /**
  * A part of an aggregation: passes, and after them pipelines that read rows into groups. Several
  * workers may read, each with a pipeline of its own that takes blocks of the first scan. Their
- * partial aggregations are merged.
+ * partial aggregations are merged, into one table or part after part.
  */
 public final class AggregatePart {
   private final List<CountPass> passes;
@@ -31,8 +32,8 @@ public final class AggregatePart {
     this.morsels = morsels;
   }
 
-  /** Reads all rows, and gives the memory of the passes back; the caller is to {@linkplain GroupTable#finish finish} the groups. */
-  GroupTable run(QueryContext context) {
+  /** Reads all rows into the groups of the workers, and gives the memory of the passes back. */
+  void run(QueryContext context) {
     for (CountPass pass : passes) {
       pass.run();
     }
@@ -41,23 +42,33 @@ public final class AggregatePart {
     } else {
       morsels.restart();
       Workers.run(context, workers.stream().<Runnable>map(worker -> worker::consume).toList());
-      for (int i = 1; i < workers.size(); i++) {
-        result().merge(workers.get(i).groups());
-        workers.get(i).release();
-      }
     }
     passes.forEach(CountPass::release);
-    return result();
   }
 
-  /** The groups of {@link #run}. */
-  GroupTable result() {
-    return workers.getFirst().groups();
+  /** The groups of all workers in parts; null if they are better merged into one table. */
+  PartedGroups parted(QueryContext context) {
+    List<GroupTable> tables = workers.stream().map(PartialAggregation::groups).toList();
+    return workers.getFirst().part() != null && PartedGroups.pays(tables)
+        ? new PartedGroups(context, tables,
+            workers.stream().map(PartialAggregation::part).toList())
+        : null;
+  }
+
+  /** Merges the groups of all workers into one table, which the caller is to {@linkplain GroupTable#finish finish}. */
+  GroupTable merged() {
+    GroupTable all = workers.getFirst().groups();
+    all.endRuns();
+    for (PartialAggregation worker : workers.subList(1, workers.size())) {
+      all.merge(worker.groups());
+      worker.release();
+    }
+    return all;
   }
 
   /** Forgets the groups. */
   void release() {
-    workers.getFirst().release();
+    workers.forEach(PartialAggregation::release);
   }
 
   void close() {

@@ -1,5 +1,6 @@
 package io.graphflow.core.list.operator.aggregate;
 
+import io.graphflow.core.group.GroupPart;
 import io.graphflow.core.group.GroupTable;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.tuple.Tuple;
@@ -12,18 +13,21 @@ public final class PartialAggregation {
   private final ListOperator input;
   private final ChunkAggregation chunks;
   private final GroupTable groups;
+  private final GroupPart part;
   private final Tuple tuple;
 
   /**
    * Creates the part.
    *
    * @param chunks adds the chunks of {@code input} to groups, by the same keys
+   * @param part merges some of the groups of all workers; null if they are only merged into one table
    */
-  public PartialAggregation(
-      ListOperator input, ChunkAggregation chunks, GroupTable groups, Tuple tuple) {
+  public PartialAggregation(ListOperator input, ChunkAggregation chunks, GroupTable groups,
+      GroupPart part, Tuple tuple) {
     this.input = input;
     this.chunks = chunks;
     this.groups = groups;
+    this.part = part;
     this.tuple = tuple;
   }
 
@@ -41,9 +45,17 @@ public final class PartialAggregation {
     return groups;
   }
 
+  /** Receives merged groups; null if they are only merged into one table. */
+  GroupPart part() {
+    return part;
+  }
+
   /** Forgets all groups. */
   void release() {
     groups.release();
+    if (part != null) {
+      part.release();
+    }
   }
 
   /** Gives everything back. */

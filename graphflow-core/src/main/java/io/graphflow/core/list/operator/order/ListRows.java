@@ -45,6 +45,11 @@ public final class ListRows {
     return true;
   }
 
+  /** Whether the chunks hold all keys, so that none has to be computed. */
+  boolean haveKeys() {
+    return computations.isEmpty();
+  }
+
   /** The columns of the chunk that the groups now hold, valid for the positions that are selected. */
   RowColumns columns() {
     computations.compute();

@@ -24,6 +24,7 @@ public final class TopOperator implements ListOperator {
   private final ListRows columns;
   private final RowChunk chunk;
   private final Selection possible = new Selection();
+  private final Selection wanted = new Selection();
 
   private boolean isSorted;
 
@@ -58,9 +59,9 @@ public final class TopOperator implements ListOperator {
   @Override
   public void open() {
     first.release();
-    long wanted = limit.getAsLong();
-    first.begin(wanted);
-    if (wanted > 0) {
+    long rowCount = limit.getAsLong();
+    first.begin(rowCount);
+    if (rowCount > 0) {
       input.open();
       while (input.next()) {
         if (first.takesMany() && columns != null && columns.areColumns()) {
@@ -68,7 +69,7 @@ public final class TopOperator implements ListOperator {
         } else if (leadingKey == null) {
           offerRows();
         } else {
-          offerInParts(wanted);
+          offerInParts(rowCount);
         }
       }
     }
@@ -103,22 +104,38 @@ public final class TopOperator implements ListOperator {
    * far says which positions cannot be among the first, so that most rows of even the first chunk
    * are never read.
    */
-  private void offerInParts(long wanted) {
+  private void offerInParts(long rowCount) {
     ListGroup group = leadingKey.group();
     Selection all = group.selection;
     int from = 0;
     int length = first.hasLast() ? all.count()
-        : (int) Math.min(all.count(), Math.max(FIRST_PART, wanted));
+        : (int) Math.min(all.count(), Math.max(FIRST_PART, rowCount));
     while (from < all.count()) {
       int to = Math.min(all.count(), from + length);
       possible.select(selectPossible(all, from, to));
       if (possible.count() > 0) {
         group.selection = possible;
-        offerRows();
+        selectByAllKeys();
+        if (group.selection.count() > 0) {
+          offerRows();
+        }
       }
       from = to;
       length *= 2;
     }
+  }
+
+  /** Drops the positions that further keys put after the last kept row, where the leading one does not tell. */
+  private void selectByAllKeys() {
+    ListGroup group = leadingKey.group();
+    if (leadingKey.only() || !first.hasLast() || columns == null || !columns.haveKeys()
+        || columns.group() != group || !columns.areColumns()) {
+      return;
+    }
+    int[] positions = wanted.buffer(possible.count());
+    wanted.select(first.select(columns.columns(), possible, positions));
+    columns.release();
+    group.selection = wanted;
   }
 
   /** Selects the positions of a part that do not come after the last kept row by their first key. */
