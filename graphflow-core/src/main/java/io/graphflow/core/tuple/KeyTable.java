@@ -23,6 +23,9 @@ public final class KeyTable {
 
   private static final int NO_SLOT = -1;
 
+  /** One in so many keys may be missing among the dense ones before all are looked for by hash. */
+  private static final int DENSE_SHARE = 8;
+
   private final MemoryAccount account;
 
   /** The keys by number, unless they are in {@link #vertices}. */
@@ -33,6 +36,9 @@ public final class KeyTable {
    * the key, and growing goes from the first slot to the last.
    */
   private long[] slots = new long[FIRST_SLOTS];
+
+  /** Knows some keys by their values; null if keys do not lie close together, or there are few. */
+  private DenseNumbers dense;
 
   /** The hashes of keys that are looked for together. */
   private int[] batchHashes = {};
@@ -145,6 +151,17 @@ public final class KeyTable {
    * @param numbers receives their numbers
    */
   public void findOrAdd(long[][] values, long[] nulls, int count, int[] numbers) {
+    DenseNumbers known = nulls == null ? dense : null;
+    if (known != null) {
+      int absent = known.find(values, count, numbers);
+      // Where many are not known, the waits for memory of the further search should overlap.
+      if (absent <= count / DENSE_SHARE) {
+        if (absent > 0) {
+          addMissing(values, count, numbers);
+        }
+        return;
+      }
+    }
     if (batchHashes.length < count) {
       batchHashes = new int[count];
     }
@@ -161,6 +178,20 @@ public final class KeyTable {
       // A key never moves, so that one that was right before the slots grew is right now.
       if (key == ABSENT || !keys.same(key, values, i, marks)) {
         numbers[i] = findOrAdd(values, i, marks, batchHashes[i]);
+        if (known != null) {
+          known.put(i, numbers[i]);
+        }
+      }
+    }
+  }
+
+  /** Finds the keys that are not known to be dense among those that were just looked for. */
+  private void addMissing(long[][] values, int count, int[] numbers) {
+    DenseNumbers known = dense;
+    for (int i = 0; i < count; i++) {
+      if (numbers[i] == ABSENT) {
+        numbers[i] = findOrAdd(values, i, 0, RowBuffer.hash(values, i));
+        known.put(i, numbers[i]);
       }
     }
   }
@@ -174,7 +205,35 @@ public final class KeyTable {
       }
       at = (at + 1) & mask;
     }
-    return add(keys.append(values, index, nulls), hash, at);
+    int slotsBefore = slots.length;
+    int key = add(keys.append(values, index, nulls), hash, at);
+    if (slots.length > slotsBefore) {
+      lookForDense(values.length);
+    }
+    return key;
+  }
+
+  /** Finds numbers by values from now on if all keys so far have values close together. */
+  private void lookForDense(int variables) {
+    dropDense();
+    long[] least = new long[variables];
+    long[] greatest = new long[variables];
+    for (int variable = 0; variable < variables; variable++) {
+      keys.bounds(variable, least, greatest);
+    }
+    dense = DenseNumbers.of(account, least, greatest, keys.size());
+    if (dense != null) {
+      for (int key = 0; key < keys.size(); key++) {
+        keys.put(key, dense);
+      }
+    }
+  }
+
+  private void dropDense() {
+    if (dense != null) {
+      dense.release();
+      dense = null;
+    }
   }
 
   private int findOrAddRow(Tuple tuple) {
@@ -310,6 +369,7 @@ public final class KeyTable {
 
   /** Drops all keys, and keeps room for as many. */
   public void forget() {
+    dropDense();
     Arrays.fill(slots, 0);
     keys.forget();
     if (vertices != null) {
@@ -319,6 +379,7 @@ public final class KeyTable {
 
   /** Drops all keys and gives their memory back. */
   public void clear() {
+    dropDense();
     account.release(
         ((long) slots.length - FIRST_SLOTS) * Long.BYTES);
     slots = new long[FIRST_SLOTS];

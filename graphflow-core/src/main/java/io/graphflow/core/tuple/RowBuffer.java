@@ -169,6 +169,37 @@ public final class RowBuffer {
     }
   }
 
+  /** As {@link #hash(Tuple)}, of a row of long forms alone, none of which is NULL. */
+  static int hash(long[][] values, int index) {
+    int hash = 0;
+    for (long[] column : values) {
+      hash = 31 * hash + Equivalence.hash(column[index]);
+    }
+    return hash;
+  }
+
+  /** Finds the least and the greatest value of a column of long forms; a NULL counts as 0. */
+  void bounds(int column, long[] least, long[] greatest) {
+    long low = word(0, column);
+    long high = low;
+    for (int row = 1; row < size; row++) {
+      long value = word(row, column);
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+    }
+    least[column] = low;
+    greatest[column] = high;
+  }
+
+  /** Notes the number of a row of long forms alone, unless one is NULL. */
+  void put(int row, DenseNumbers numbers) {
+    long[] page = longs[row >>> PAGE_BITS];
+    int base = (row & (PAGE_ROWS - 1)) * longsPerRow;
+    if (page[base + nullPlace] == 0) {
+      numbers.put(page, base, row);
+    }
+  }
+
   /** As {@link #same(int, Tuple)}, of a row of long forms alone. */
   boolean same(int row, long[][] values, int index, long nulls) {
     long[] page = longs[row >>> PAGE_BITS];

@@ -112,6 +112,9 @@ final class GroupLinker {
   }
 
   private static List<Variable> aggregates(LogicalPlan node) {
+    if (node instanceof LogicalPlan.Distinct) {
+      return List.of();
+    }
     List<Aggregation> aggregations = node instanceof LogicalPlan.Aggregate aggregate
         ? aggregate.aggregations()
         : ((SignedAggregate) node).aggregations();
@@ -158,7 +161,8 @@ final class GroupLinker {
     return new PartialAggregation(
         input,
         part.columns() == null
-            ? new AggregatedRows(worker.rows(part.rows()), part.factor())
+            ? new AggregatedRows(
+                worker.rows(part.rows()), part.factor(), !part.aggregations().isEmpty())
             : columns(part, assignments, keys.table(), worker),
         new GroupTable(
             keys,

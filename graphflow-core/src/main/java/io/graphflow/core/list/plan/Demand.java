@@ -16,10 +16,15 @@ final class Demand {
   /** What keys read of rows that are taken vector by vector, one like the other; null where they are not. */
   private final Set<Variable> keyed;
 
-  private Demand(Set<Variable> variables, boolean multiplicities, Set<Variable> keyed) {
+  /** Whether rows are read only until there are enough. */
+  private final boolean ending;
+
+  private Demand(
+      Set<Variable> variables, boolean multiplicities, Set<Variable> keyed, boolean ending) {
     this.variables = variables;
     this.multiplicities = multiplicities;
     this.keyed = keyed;
+    this.ending = ending;
   }
 
   /** The variables that operators above read; not to be changed. */
@@ -46,12 +51,12 @@ final class Demand {
     }
     Set<Variable> all = new HashSet<>(variables);
     all.addAll(more);
-    return new Demand(all, multiplicities, keyed);
+    return new Demand(all, multiplicities, keyed, ending);
   }
 
   /** The same demand with these variables in the place of all others; nothing is known of keys. */
   Demand reading(Collection<Variable> read) {
-    return new Demand(new HashSet<>(read), multiplicities, null);
+    return new Demand(new HashSet<>(read), multiplicities, null, ending);
   }
 
   /**
@@ -61,12 +66,12 @@ final class Demand {
    * @param keys what the keys of groups, of distinct rows or of an order read
    */
   Demand inVectors(Collection<Variable> keys) {
-    return new Demand(variables, multiplicities, Set.copyOf(keys));
+    return new Demand(variables, multiplicities, Set.copyOf(keys), ending);
   }
 
   /** The same demand, without preferring long vectors. */
   Demand inLists() {
-    return keyed == null ? this : new Demand(variables, multiplicities, null);
+    return keyed == null ? this : new Demand(variables, multiplicities, null, ending);
   }
 
   /** Whether rows are taken vector by vector. */
@@ -81,11 +86,21 @@ final class Demand {
 
   /** The same variables, of rows that each stand for one. */
   Demand enumerated() {
-    return new Demand(variables, false, keyed);
+    return new Demand(variables, false, keyed, ending);
+  }
+
+  /** The same demand, of rows that are read only until there are enough. */
+  Demand ending() {
+    return new Demand(variables, multiplicities, keyed, true);
+  }
+
+  /** Whether rows are read only until there are enough, so that the first ones should come soon. */
+  boolean isEnding() {
+    return ending;
   }
 
   /** A demand for variables, of rows that may stand for several. */
   static Demand of(Collection<Variable> variables) {
-    return new Demand(new HashSet<>(variables), true, null);
+    return new Demand(new HashSet<>(variables), true, null, false);
   }
 }

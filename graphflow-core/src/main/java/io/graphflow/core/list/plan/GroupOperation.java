@@ -21,7 +21,8 @@ public sealed interface GroupOperation extends Operation {
   /**
    * Groups rows by hash, or into one group.
    *
-   * @param node a {@link LogicalPlan.Aggregate} or {@link CountingPlan.SignedAggregate}
+   * @param node a {@link LogicalPlan.Aggregate}, a {@link CountingPlan.SignedAggregate}, or a {@link
+   *     LogicalPlan.Distinct}, each of whose rows is a group
    * @param parts one part, or one for each term of a signed aggregate
    * @param rows the keys and results
    */

@@ -162,14 +162,20 @@ final class GroupPlanner {
   }
 
   ListPlan planDistinct(Distinct distinct, Demand demand, ChunkLayout layout) {
-    ListPlan input =
-        planner.plan(distinct.input(),
-            Demand.of(distinct.variables()).inVectors(distinct.variables()), layout);
-    RowLayout inputRows = ListPlanner.rows(distinct.variables(), layout);
     List<Projection> keys = distinct.variables()
         .stream()
         .map(variable -> new Projection(variable, new VariableReference(variable)))
         .toList();
+    // Several workers can form groups, but they cannot give rows before all are read.
+    if (!keys.isEmpty() && !demand.isEnding()
+        && planner.leaves.shareableScan(distinct.input()) != null) {
+      Aggregate groups = new Aggregate(distinct.input(), keys, List.of());
+      return planGroups(distinct, List.of(part(groups, 1)), demand, layout);
+    }
+    ListPlan input =
+        planner.plan(distinct.input(),
+            Demand.of(distinct.variables()).inVectors(distinct.variables()), layout);
+    RowLayout inputRows = ListPlanner.rows(distinct.variables(), layout);
     KeyedList columns = new KeyedListPlanner(planner, keys, List.of(), layout).plan();
     List<Variable> wanted = distinct.variables().stream().filter(demand::wants).toList();
     layout.clear();
@@ -255,7 +261,7 @@ final class GroupPlanner {
   }
 
   ListPlan planLimit(Limit limit, Demand demand, ChunkLayout layout) {
-    ListPlan input = planner.plan(limit.input(), demand.enumerated(), layout);
+    ListPlan input = planner.plan(limit.input(), demand.enumerated().ending(), layout);
     return ListPlanner.node(
         new GroupOperation.Limit(input, limit, layout.unflat()), layout, planner.rows(limit));
   }

@@ -46,9 +46,12 @@ public final class ListPlanText {
   }
 
   private static String name(Operation operation) {
-    return operation instanceof Aggregate aggregate && aggregate.parts().size() > 1
-        ? "SignedAggregate"
-        : operation.getClass().getSimpleName();
+    if (!(operation instanceof Aggregate aggregate)) {
+      return operation.getClass().getSimpleName();
+    }
+    return aggregate.node() instanceof LogicalPlan.Distinct ? "DistinctGroups"
+        : aggregate.parts().size() > 1 ? "SignedAggregate"
+        : "Aggregate";
   }
 
   private String details(Operation operation) {

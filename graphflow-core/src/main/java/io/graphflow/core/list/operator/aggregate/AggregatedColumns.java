@@ -89,7 +89,7 @@ public final class AggregatedColumns implements ChunkAggregation {
     for (int i = 0; i < positions.count(); i++) {
       int position = positions.position(i);
       columns.load(position, tuple);
-      table.addKeyed(group.multiplicities == null ? times
+      table.addKeyed(group.multiplicities == null || arguments.length == 0 ? times
           : Math.multiplyExact(times, group.multiplicities[position]));
     }
   }
@@ -103,6 +103,10 @@ public final class AggregatedColumns implements ChunkAggregation {
   }
 
   private long times() {
+    if (arguments.length == 0) {
+      // Nothing counts, so that there cannot be too many.
+      return 1;
+    }
     long times = factor;
     for (ListGroup other : others) {
       times = Math.multiplyExact(times, other.rows());

@@ -1,0 +1,119 @@
+package io.graphflow.core.tuple;
+
+import io.graphflow.core.limit.MemoryAccount;
+import java.util.Arrays;
+
+/**
+ * Numbers of keys by their values, where those are integers that lie close together in each variable: an array with a
+ * place for each combination, which needs neither a hash nor a look at the key. It knows some keys of a table, and the
+ * table knows all. For one thread at a time.
+ */
+final class DenseNumbers {
+  /** There are at most so many combinations for each key. */
+  private static final int PLACES_PER_KEY = 8;
+
+  /** Fewer keys are found by their hashes in a cache close to the processor. */
+  private static final int LEAST_KEYS = 1 << 10;
+
+  private final MemoryAccount account;
+
+  /** By variable the least value, and how many there are from it on. */
+  private final long[] least;
+  private final long[] ranges;
+
+  /** The number + 1 of the key at a place; 0 if none is known. */
+  private final int[] numbers;
+
+  /** The places of keys that are looked for together; -1 for a key that has none. */
+  private int[] places = {};
+
+  private DenseNumbers(MemoryAccount account, long[] least, long[] ranges, int placeCount) {
+    this.account = account;
+    this.least = least;
+    this.ranges = ranges;
+    account.reserve((long) placeCount * Integer.BYTES);
+    this.numbers = new int[placeCount];
+  }
+
+  /**
+   * Numbers for values like those of some keys; null if they do not lie close together.
+   *
+   * @param least by variable the least value of any key
+   * @param greatest by variable the greatest one
+   */
+  static DenseNumbers of(MemoryAccount account, long[] least, long[] greatest, int keyCount) {
+    if (keyCount < LEAST_KEYS) {
+      return null;
+    }
+    long[] ranges = new long[least.length];
+    long placeCount = 1;
+    for (int i = 0; i < least.length; i++) {
+      long span = greatest[i] - least[i];
+      // A span that does not fit a long comes out negative.
+      if (span < 0 || span >= (long) PLACES_PER_KEY * keyCount) {
+        return null;
+      }
+      ranges[i] = span + 1;
+      placeCount *= ranges[i];
+      if (placeCount > (long) PLACES_PER_KEY * keyCount || placeCount > Integer.MAX_VALUE) {
+        return null;
+      }
+    }
+    return new DenseNumbers(account, least.clone(), ranges, (int) placeCount);
+  }
+
+  /**
+   * Looks for keys without NULL.
+   *
+   * @param values by variable, then by key
+   * @param found receives the numbers; {@link KeyTable#ABSENT} for a key that is not known here
+   * @return how many are not known
+   */
+  int find(long[][] values, int count, int[] found) {
+    if (places.length < count) {
+      places = new int[count];
+    }
+    int[] all = places;
+    Arrays.fill(all, 0, count, 0);
+    for (int variable = 0; variable < values.length; variable++) {
+      add(values[variable], least[variable], ranges[variable], count, all);
+    }
+    int absent = 0;
+    for (int i = 0; i < count; i++) {
+      int number = all[i] < 0 ? KeyTable.ABSENT : numbers[all[i]] - 1;
+      found[i] = number;
+      absent += number >>> (Integer.SIZE - 1);
+    }
+    return absent;
+  }
+
+  /** Goes on from the places by the variables before to those by one more. */
+  private static void add(long[] column, long least, long range, int count, int[] places) {
+    for (int i = 0; i < count; i++) {
+      long offset = column[i] - least;
+      boolean hasPlace = offset >= 0 & offset < range & places[i] >= 0;
+      places[i] = hasPlace ? (int) (places[i] * range + offset) : -1;
+    }
+  }
+
+  /** Notes the number of the key at an index of {@link #find}'s last keys. */
+  void put(int index, int number) {
+    if (places[index] >= 0) {
+      numbers[places[index]] = number + 1;
+    }
+  }
+
+  /** Notes the number of a key without NULL, whose values lie in a row among others. */
+  void put(long[] row, int at, int number) {
+    long place = 0;
+    for (int i = 0; i < least.length; i++) {
+      place = place * ranges[i] + (row[at + i] - least[i]);
+    }
+    numbers[(int) place] = number + 1;
+  }
+
+  /** Gives the memory back; nothing is looked for any more. */
+  void release() {
+    account.release((long) numbers.length * Integer.BYTES);
+  }
+}
