@@ -49,6 +49,30 @@ public final class Workers {
     }
   }
 
+  /** A share of some numbered things. */
+  @FunctionalInterface
+  public interface Share {
+    /** Does the share of a thread: the things from {@code from} to {@code to - 1}. */
+    void run(int thread, int from, int to);
+  }
+
+  /**
+   * Shares numbered things out among threads, as {@link #run} does with tasks; one thread alone is this one.
+   *
+   * @param threads at least 1
+   * @param count how many things there are
+   */
+  public static void share(QueryContext context, int threads, int count, Share share) {
+    List<Runnable> tasks = new ArrayList<>();
+    for (int i = 0; i < threads; i++) {
+      int thread = i;
+      int from = (int) ((long) count * thread / threads);
+      int to = (int) ((long) count * (thread + 1) / threads);
+      tasks.add(() -> share.run(thread, from, to));
+    }
+    run(context, tasks);
+  }
+
   private static void runOne(
       QueryContext context, Runnable task, AtomicReference<Throwable> failure) {
     try {

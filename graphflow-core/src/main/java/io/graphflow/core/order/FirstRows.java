@@ -7,6 +7,7 @@ import io.graphflow.core.vector.RowTable;
 import io.graphflow.core.vector.Selection;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The first rows of an order among those offered. For one thread at a time.
@@ -33,14 +34,18 @@ public final class FirstRows extends OrderedRows {
   /** The last of the wanted rows, when others were dropped last; -1 if there is no such row. */
   private int lastWanted = -1;
 
+  /** Whether the rows of others were added, which are in no heap. */
+  private boolean isMerged;
+
   /**
    * Creates it without rows.
    *
+   * @param threads how many may sort at a time; at least 1
    * @param account counts this alone, with {@code keys} and {@code table}
    */
-  public FirstRows(QueryContext context, MemoryAccount account, SortKeys keys, RowTable table,
-      Tuple tuple) {
-    super(context, account, keys, table, tuple);
+  public FirstRows(QueryContext context, int threads, MemoryAccount account, SortKeys keys,
+      RowTable table, Tuple tuple) {
+    super(context, threads, account, keys, table, tuple);
   }
 
   /** Forgets all rows, and wants {@code rowCount} of those that follow. */
@@ -69,7 +74,7 @@ public final class FirstRows extends OrderedRows {
   }
 
   private boolean isHeap() {
-    return wanted <= MOST_IN_HEAP;
+    return wanted <= MOST_IN_HEAP && !isMerged;
   }
 
   /**
@@ -113,6 +118,18 @@ public final class FirstRows extends OrderedRows {
     dropIfEnough();
   }
 
+  /** Keeps the first rows of those here and of those that others have kept; no more are offered then. */
+  public void merge(List<FirstRows> others) {
+    isMerged = true;
+    lastWanted = -1;
+    take(others);
+  }
+
+  @Override
+  void moveAll() {
+    moveWanted();
+  }
+
   /** Makes room for more rows where memory is short: without those that are not wanted, or on a disk. */
   private void makeRoom(int more) {
     if (isFull(more) && table.count() > wanted) {
@@ -139,7 +156,7 @@ public final class FirstRows extends OrderedRows {
     int left = (int) wanted;
     int[] order = order(left - 1, left);
     keys.keep(order, left);
-    table.keep(order, left);
+    table.keep(order, left, threads);
     drop(order);
     lastWanted = left - 1;
   }
@@ -220,7 +237,8 @@ public final class FirstRows extends OrderedRows {
       order = order(first, end);
     }
     keys.release();
-    table.keep(first == 0 ? order : Arrays.copyOfRange(order, first, end), end - first);
+    table.keep(
+        first == 0 ? order : Arrays.copyOfRange(order, first, end), end - first, threads);
     if (!isHeap()) {
       drop(order);
     }
@@ -232,6 +250,7 @@ public final class FirstRows extends OrderedRows {
     heap = new int[0];
     heapSize = 0;
     lastWanted = -1;
+    isMerged = false;
     super.release();
   }
 }

@@ -1,5 +1,7 @@
 package io.graphflow.core.order;
 
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -14,6 +16,29 @@ import java.util.List;
 final class KeyCodes {
   private final List<Field> fields = new ArrayList<>();
   private boolean isExact = true;
+
+  /** The least and the greatest rank of some rows, the least being greater if there is none, and whether any is NULL. */
+  private record Bounds(long least, long most, boolean anyNull) {
+    static Bounds of(KeyColumn column, long[] ranks, int from, int to) {
+      long least = Long.MAX_VALUE;
+      long most = Long.MIN_VALUE;
+      boolean anyNull = false;
+      for (int row = from; row < to; row++) {
+        if (column.isNull(row)) {
+          anyNull = true;
+        } else {
+          least = Math.min(least, ranks[row]);
+          most = Math.max(most, ranks[row]);
+        }
+      }
+      return new Bounds(least, most, anyNull);
+    }
+
+    Bounds and(Bounds other) {
+      return new Bounds(
+          Math.min(least, other.least), Math.max(most, other.most), anyNull | other.anyNull);
+    }
+  }
 
   /** A key's part of the bits. */
   private static final class Field {
@@ -33,22 +58,13 @@ final class KeyCodes {
     /** Where the part begins, from the left. */
     final int place;
 
-    Field(KeyColumn column, long[] ranks, int count, int place) {
+    Field(KeyColumn column, long[] ranks, int place, Bounds bounds) {
       this.column = column;
       this.ranks = ranks;
       this.place = place;
-      long least = Long.MAX_VALUE;
-      long most = Long.MIN_VALUE;
-      boolean anyNull = false;
-      for (int row = 0; row < count; row++) {
-        if (column.isNull(row)) {
-          anyNull = true;
-        } else {
-          least = Math.min(least, ranks[row]);
-          most = Math.max(most, ranks[row]);
-        }
-      }
-      hasNulls = anyNull;
+      long least = bounds.least;
+      long most = bounds.most;
+      hasNulls = bounds.anyNull;
       valueBits = least > most ? 0 : Long.SIZE - Long.numberOfLeadingZeros(most - least);
       first = column.isDescending() ? most : least;
     }
@@ -62,8 +78,8 @@ final class KeyCodes {
     }
   }
 
-  /** Finds the bits that the first {@code count} rows need. */
-  KeyCodes(KeyColumn[] columns, int count) {
+  /** Finds the bits that the first {@code count} rows need, which some threads look at. */
+  KeyCodes(QueryContext context, int threads, KeyColumn[] columns, int count) {
     int place = 0;
     for (KeyColumn column : columns) {
       long[] ranks = column.ranks(count);
@@ -71,7 +87,11 @@ final class KeyCodes {
         isExact = false;
         return;
       }
-      Field field = new Field(column, ranks, count, place);
+      Bounds[] shares = new Bounds[threads];
+      Workers.share(context, threads, count,
+          (thread, from, to) -> shares[thread] = Bounds.of(column, ranks, from, to));
+      Bounds bounds = Arrays.stream(shares).reduce(Bounds::and).orElseThrow();
+      Field field = new Field(column, ranks, place, bounds);
       fields.add(field);
       place = field.end();
       if (!column.isRankExact()) {

@@ -217,6 +217,22 @@ final class KeyColumn {
     }
   }
 
+  /** Sets rows from {@code row} on, which follow those so far, to the first {@code count} rows of another column of the key. */
+  void appendAll(int row, KeyColumn other, int count) {
+    if (row + count > capacity) {
+      grow(row + count);
+    }
+    if (objects == null) {
+      System.arraycopy(other.ranks, 0, ranks, row, count);
+      System.arraycopy(other.nulls, 0, nulls, row, count);
+      return;
+    }
+    for (int i = 0; i < count; i++) {
+      object = other.objects[i];
+      set(row + i);
+    }
+  }
+
   /** Takes the value at a position of a vector of the key's type as {@link #evaluate} does the tuple's. */
   void read(ValueVector values, int position) {
     if (objects != null) {

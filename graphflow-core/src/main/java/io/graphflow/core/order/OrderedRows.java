@@ -4,6 +4,7 @@ import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.RowTable;
+import java.util.List;
 
 /**
  * Rows and their keys, which are sorted once all are there. When memory is short, they are sorted and moved to a disk.
@@ -23,9 +24,13 @@ public abstract class OrderedRows {
   private int nextRow;
   private int first;
 
-  OrderedRows(QueryContext context, MemoryAccount account, SortKeys keys, RowTable table,
-      Tuple tuple) {
+  /** How many threads may sort at a time. */
+  final int threads;
+
+  OrderedRows(QueryContext context, int threads, MemoryAccount account, SortKeys keys,
+      RowTable table, Tuple tuple) {
     this.context = context;
+    this.threads = threads;
     this.account = account;
     this.keys = keys;
     this.table = table;
@@ -52,7 +57,7 @@ public abstract class OrderedRows {
   final int[] order(int from, int to) {
     int count = table.count();
     account.reserve((long) count * Integer.BYTES);
-    return RowSort.order(context.limits().interruption(), account, keys, count, from, to);
+    return RowSort.order(context, threads, account, keys, count, from, to);
   }
 
   /** Gives back the memory of an order. */
@@ -71,6 +76,39 @@ public abstract class OrderedRows {
     keys.release();
     table.release();
   }
+
+  /**
+   * Adds the rows of others, which have none left. Rows of one that are equal in all keys stay in their order.
+   *
+   * @param others have the same keys and variables
+   */
+  final void take(List<? extends OrderedRows> others) {
+    boolean moves = hasMoved();
+    int more = 0;
+    for (OrderedRows other : others) {
+      moves |= other.hasMoved();
+      more += other.table.count();
+    }
+    if (moves || isFull(more)) {
+      moveAll();
+      for (OrderedRows other : others) {
+        other.moveAll();
+        runs.take(other.runs);
+        other.release();
+      }
+      return;
+    }
+    table.reserveExactly(more);
+    for (OrderedRows other : others) {
+      keys.appendAll(table.count(), other.keys, other.table.count());
+      other.keys.release();
+      table.appendAll(other.table);
+      other.release();
+    }
+  }
+
+  /** Moves all rows in memory that are wanted to a disk. */
+  abstract void moveAll();
 
   /** Whether rows are on a disk. */
   final boolean hasMoved() {

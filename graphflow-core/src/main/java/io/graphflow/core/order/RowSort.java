@@ -1,15 +1,19 @@
 package io.graphflow.core.order;
 
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.Workers;
 import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.limit.MemoryAccount;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Sorts rows by their keys' {@linkplain KeyCodes codes}, a word after the other: by a radix from
  * the left until a part fits into a cache, and from the right there. Rows that are equal in all
  * keys stay in the order in which they came. It may be asked for some places of the order alone:
- * then it looks into no part that has none of them. For one use by one thread.
+ * then it looks into no part that has none of them. For one use by one thread, which may have others
+ * help: they write and scatter shares of the rows by the first digit, and then sort whole digits.
  */
 final class RowSort {
   /** So few rows are compared: codes and arrays would take longer to make. */
@@ -25,6 +29,10 @@ final class RowSort {
 
   private static final int DIGIT_BITS = 8;
   private static final int DIGITS = 1 << DIGIT_BITS;
+
+  /** Fewer rows are sorted before other threads would have begun. */
+  private static final int LEAST_SHARED = 1 << 16;
+
   private static final int COMPARISONS_PER_CHECK = 1024;
   /** What sorting takes for a row. */
   static final int BYTES_PER_ROW = 2 * (Long.BYTES + Integer.BYTES);
@@ -45,47 +53,113 @@ final class RowSort {
   private final int[] starts = new int[DIGITS];
   private int comparisons;
 
-  private RowSort(Interruption interruption, SortKeys keys, int count, int first, int end) {
-    this.interruption = interruption;
+  private RowSort(
+      QueryContext context, int threads, SortKeys keys, int count, int first, int end) {
+    this.interruption = context.limits().interruption();
     this.keys = keys;
     this.first = first;
     this.end = end;
-    codes = new KeyCodes(keys.columns(), count);
-    rows = identity(count);
+    codes = new KeyCodes(context, threads, keys.columns(), count);
+    rows = new int[count];
+    Workers.share(context, threads, count, (thread, from, to) -> number(rows, from, to));
     otherRows = new int[count];
     words = new long[count];
     otherWords = new long[count];
   }
 
+  /** Sorts parts of the same rows for another thread. */
+  private RowSort(RowSort sort) {
+    interruption = sort.interruption;
+    keys = sort.keys;
+    first = sort.first;
+    end = sort.end;
+    codes = sort.codes;
+    rows = sort.rows;
+    otherRows = sort.otherRows;
+    words = sort.words;
+    otherWords = sort.otherWords;
+  }
+
   /**
    * The numbers of the first {@code count} rows in their order.
    *
+   * @param threads how many may sort at a time; at least 1
    * @param account counts what sorting needs, and not the result
    * @param first the first place in the order that must be right
    * @param end the place after the last one; all rows that come before {@code first} have a place before it, and those
    *     that come after the last one a place after that
    */
-  static int[] order(Interruption interruption, MemoryAccount account, SortKeys keys, int count,
-      int first, int end) {
+  static int[] order(QueryContext context, int threads, MemoryAccount account, SortKeys keys,
+      int count, int first, int end) {
     if (count < FEW_ROWS) {
-      int[] rows = identity(count);
+      int[] rows = new int[count];
+      number(rows, 0, count);
       IntArrays.mergeSort(rows, keys::compare);
       return rows;
     }
     long bytes = (long) count * BYTES_PER_ROW;
     account.reserve(bytes);
-    RowSort sort = new RowSort(interruption, keys, count, first, end);
-    sort.sort(0, 0, count);
+    int helpers = count >= LEAST_SHARED ? threads : 1;
+    RowSort sort = new RowSort(context, helpers, keys, count, first, end);
+    if (helpers > 1 && sort.codes.bits() > 0) {
+      sort.sortTogether(context, helpers);
+    } else {
+      sort.sort(0, 0, count);
+    }
     account.release(bytes);
     return sort.rows;
   }
 
-  private static int[] identity(int count) {
-    int[] rows = new int[count];
-    for (int row = 0; row < count; row++) {
+  /** Has each row in its place. */
+  private static void number(int[] rows, int from, int to) {
+    for (int row = from; row < to; row++) {
       rows[row] = row;
     }
-    return rows;
+  }
+
+  /** Sorts all rows with the help of other threads. */
+  private void sortTogether(QueryContext context, int threads) {
+    int count = rows.length;
+    int bits = Math.min(Long.SIZE, codes.bits());
+    int shift = Long.SIZE - DIGIT_BITS;
+    int[][] counts = new int[threads][];
+    share(context, threads, (sort, thread, from, to) -> {
+      codes.write(0, rows, from, to, words);
+      counts[thread] = sort.counts(0, from, to, shift);
+    });
+    int[][] places = new int[threads][DIGITS];
+    int[] ends = new int[DIGITS];
+    int place = 0;
+    for (int digit = 0; digit < DIGITS; digit++) {
+      for (int thread = 0; thread < threads; thread++) {
+        places[thread][digit] = place;
+        place += counts[thread][digit];
+      }
+      ends[digit] = place;
+    }
+    share(context, threads,
+        (sort, thread, from, to) -> sort.scatter(from, to, shift, places[thread]));
+    swap();
+    AtomicInteger next = new AtomicInteger();
+    share(context, threads, (sort, thread, from, to) -> {
+      for (int digit = next.getAndIncrement(); digit < DIGITS; digit = next.getAndIncrement()) {
+        int begin = digit == 0 ? 0 : ends[digit - 1];
+        sort.sortFromLeft(begin, ends[digit], DIGIT_BITS, bits);
+        sort.sortEqual(0, begin, ends[digit]);
+      }
+    });
+  }
+
+  /** What a thread does with its share of the rows. */
+  @FunctionalInterface
+  private interface Share {
+    void run(RowSort sort, int thread, int from, int to);
+  }
+
+  /** Runs a step on all threads, each with a sort of its own over the arrays of this one. */
+  private void share(QueryContext context, int threads, Share step) {
+    Workers.share(context, threads, rows.length,
+        (thread, from, to) -> step.run(new RowSort(this), thread, from, to));
   }
 
   /** Sorts rows, equal in all words before {@code word}, which lie at {@code from} to {@code to - 1}. */
@@ -94,17 +168,18 @@ final class RowSort {
     if (bits > 0) {
       codes.write(word, rows, from, to, words);
       sortFromLeft(from, to, 0, bits);
-      boolean isLast = codes.bits() <= (word + 1) * Long.SIZE;
-      if (!isLast || !codes.isExact()) {
-        sortEqual(word, isLast, from, to);
-      }
+      sortEqual(word, from, to);
     } else if (!codes.isExact()) {
       compareRows(from, to);
     }
   }
 
   /** Sorts rows with equal words by what follows. */
-  private void sortEqual(int word, boolean isLast, int from, int to) {
+  private void sortEqual(int word, int from, int to) {
+    boolean isLast = codes.bits() <= (word + 1) * Long.SIZE;
+    if (isLast && codes.isExact()) {
+      return;
+    }
     int at = Math.max(from, first);
     while (at > from && at < to && words[at - 1] == words[at]) {
       at--;

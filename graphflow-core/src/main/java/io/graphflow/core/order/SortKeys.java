@@ -99,6 +99,13 @@ public final class SortKeys {
     return order > 0 || (order == 0 && columns.length == 1);
   }
 
+  /** Sets the keys of rows from {@code row} on, which follow those so far, to those of the first {@code count} rows of others. */
+  void appendAll(int row, SortKeys other, int count) {
+    for (int i = 0; i < columns.length; i++) {
+      columns[i].appendAll(row, other.columns[i], count);
+    }
+  }
+
   /** Whether the row at a position of vectors, one a key, does not come before a row. */
   boolean isNotBefore(int row, ValueVector[] values, int position) {
     for (int i = 0; i < columns.length; i++) {

@@ -5,18 +5,20 @@ import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.RowTable;
 import io.graphflow.core.vector.Selection;
+import java.util.List;
 
 /** All rows of an order. For one thread at a time. */
 public final class SortedRows extends OrderedRows {
   /**
    * Creates it without rows.
    *
+   * @param threads how many may sort at a time; at least 1
    * @param account counts this alone, with {@code keys} and {@code table}
    * @param table keeps the rows
    */
-  public SortedRows(QueryContext context, MemoryAccount account, SortKeys keys, RowTable table,
-      Tuple tuple) {
-    super(context, account, keys, table, tuple);
+  public SortedRows(QueryContext context, int threads, MemoryAccount account, SortKeys keys,
+      RowTable table, Tuple tuple) {
+    super(context, threads, account, keys, table, tuple);
   }
 
   /** Adds the tuple's row {@code times} times. */
@@ -37,6 +39,16 @@ public final class SortedRows extends OrderedRows {
     columns.append(positions, keys, table);
   }
 
+  /** Adds the rows of others, as {@link #take} does. */
+  public void addAll(List<SortedRows> others) {
+    take(others);
+  }
+
+  @Override
+  void moveAll() {
+    move(table.count());
+  }
+
   /** Sorts the rows for {@link #next}, and forgets their keys. */
   public void sort() {
     int count = table.count();
@@ -47,7 +59,7 @@ public final class SortedRows extends OrderedRows {
     }
     int[] order = order(0, count);
     keys.release();
-    table.keep(order, count);
+    table.keep(order, count, threads);
     drop(order);
   }
 }

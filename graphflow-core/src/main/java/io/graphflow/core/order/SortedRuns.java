@@ -78,6 +78,17 @@ final class SortedRuns {
     return context.resources().spill().newFile(context.limits());
   }
 
+  /** Adds the runs of others that have not begun to merge, which forget them. */
+  void take(SortedRuns other) {
+    runs.addAll(other.runs);
+    // New files come last, as they are the ones that runs are added to.
+    files.addAll(0, other.files);
+    rowCount += other.rowCount;
+    other.runs.clear();
+    other.files.clear();
+    other.rowCount = 0;
+  }
+
   /** Begins to merge; nothing can be added any more. */
   void merge() {
     long buffers = context.limits().limitBytes() / BUFFERS_SHARE / files.getLast().bufferBytes();
@@ -90,7 +101,7 @@ final class SortedRuns {
 
   /** Makes one run of each {@code most} neighbours. */
   private void mergeSome(int most) {
-    SpillFile before = files.getLast();
+    List<SpillFile> before = List.copyOf(files);
     SpillFile file = newFile();
     files.add(file);
     List<SpillOutput> merged = new ArrayList<>();
@@ -107,8 +118,8 @@ final class SortedRuns {
       merged.add(output);
     }
     runs = merged;
-    files.remove(before);
-    before.close();
+    files.removeAll(before);
+    before.forEach(SpillFile::close);
   }
 
   private void open(List<SpillOutput> opened) {

@@ -1,6 +1,7 @@
 package io.graphflow.core.vector;
 
 import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.Workers;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.spill.SpillInput;
 import io.graphflow.core.spill.SpillOutput;
@@ -17,6 +18,10 @@ import java.util.List;
 public final class RowTable {
   private static final int FIRST_CAPACITY = 16;
   private static final int ROWS_PER_CHECK = 4096;
+
+  /** Fewer rows are moved before other threads would have begun. */
+  private static final int LEAST_SHARED = 1 << 16;
+
   private static final int MOST_ROWS = 1 << 29;
 
   private final QueryContext context;
@@ -111,6 +116,27 @@ public final class RowTable {
       }
     }
     count += rows;
+  }
+
+  /** Makes room for so many more rows, and for no others. */
+  public void reserveExactly(int more) {
+    if (count + (long) more > capacity) {
+      grow(count + (long) more, count + (long) more);
+    }
+  }
+
+  /** Appends all rows of a table of the same variables. */
+  public void appendAll(RowTable other) {
+    reserve(other.count);
+    for (int i = 0; i < columns.length; i++) {
+      columns[i].copyAll(count, other.columns[i], other.count);
+    }
+    for (VariableColumn column : counted) {
+      for (int row = count; row < count + other.count; row++) {
+        count(column.objectBytes(row));
+      }
+    }
+    count += other.count;
   }
 
   /** Copies the long forms of a variable's values into arrays. */
@@ -217,7 +243,7 @@ public final class RowTable {
       context.check();
     }
     if (count == capacity) {
-      grow(count + 1L);
+      grow(count + 1L, grown(count + 1L));
     }
   }
 
@@ -225,17 +251,17 @@ public final class RowTable {
   private void reserve(int rows) {
     context.check();
     if (count + (long) rows > capacity) {
-      grow(count + (long) rows);
+      grow(count + (long) rows, grown(count + (long) rows));
     }
   }
 
-  private void grow(long least) {
+  private void grow(long least, long wanted) {
     if (least > MOST_ROWS) {
       throw new ResourceException(
           "An operator of the query materializes more than %,d rows; make the query narrower."
               .formatted(MOST_ROWS));
     }
-    int grown = grown(least);
+    int grown = (int) wanted;
     account.reserve((long) (grown - capacity) * rowBytes);
     capacity = grown;
     for (VariableColumn column : columns) {
@@ -272,14 +298,17 @@ public final class RowTable {
    * Puts row {@code rows[i]} in place i for the first {@code left}, and forgets all others.
    *
    * @param rows has no row twice
+   * @param threads how many may move rows at a time; at least 1
    */
-  public void keep(int[] rows, int left) {
+  public void keep(int[] rows, int left, int threads) {
     long bytesLeft = 0;
     // One column after another, so that only one exists twice.
     for (VariableColumn column : columns) {
       context.check();
       account.reserve((long) left * column.rowBytes());
-      column.keep(rows, left);
+      VariableColumn.Move move = column.keep(left);
+      Workers.share(context, left < LEAST_SHARED ? 1 : threads, left,
+          (thread, from, to) -> move.run(rows, from, to));
       account.release((long) capacity * column.rowBytes());
     }
     if (left < count) {

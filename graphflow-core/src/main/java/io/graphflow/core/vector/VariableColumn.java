@@ -105,9 +105,23 @@ public final class VariableColumn {
    * which there is room.
    */
   void setAll(int row, Vector vector, Selection positions) {
-    int at = row;
-    for (int i = 0; i < positions.count(); i++) {
-      set(at++, vector, positions.position(i));
+    int count = positions.count();
+    if (vector instanceof ValueVector values && objects == null) {
+      for (int i = 0; i < count; i++) {
+        int position = positions.position(i);
+        nulls[row + i] = values.isNull(position);
+        longs[row + i] = values.longValue(position);
+      }
+      return;
+    }
+    if (vector instanceof VertexVector vertices) {
+      for (int i = 0; i < count; i++) {
+        longs[row + i] = vertices.id(positions.position(i));
+      }
+      return;
+    }
+    for (int i = 0; i < count; i++) {
+      set(row + i, vector, positions.position(i));
     }
   }
 
@@ -294,29 +308,59 @@ public final class VariableColumn {
     System.arraycopy(other.longs, otherRow * longsPerRow, longs, row * longsPerRow, longsPerRow);
   }
 
-  /** Puts row {@code rows[i]} in place i for the first {@code count}, and makes the column that long. */
-  void keep(int[] rows, int count) {
+  /** Sets rows from {@code row} on, for which there is room, to the first ones of another column of the same variable. */
+  void copyAll(int row, VariableColumn other, int count) {
+    if (objects != null) {
+      System.arraycopy(other.objects, 0, objects, row, count);
+    }
+    if (nulls != null) {
+      System.arraycopy(other.nulls, 0, nulls, row, count);
+    }
+    if (longs != null) {
+      System.arraycopy(other.longs, 0, longs, row * longsPerRow, count * longsPerRow);
+    }
+  }
+
+  /** Moves rows into places of their own. */
+  @FunctionalInterface
+  interface Move {
+    /** Puts row {@code rows[i]} in place i, for i from {@code from} to {@code to - 1}. */
+    void run(int[] rows, int from, int to);
+  }
+
+  /** Makes the column {@code count} rows long; the rows are where they were until the result has moved all. */
+  Move keep(int count) {
     long[] oldLongs = longs;
     boolean[] oldNulls = nulls;
     Object[] oldObjects = objects;
-    if (longs != null) {
-      longs = new long[Math.multiplyExact(count, longsPerRow)];
-      for (int i = 0; i < count; i++) {
-        System.arraycopy(oldLongs, rows[i] * longsPerRow, longs, i * longsPerRow, longsPerRow);
+    long[] newLongs = longs == null ? null : new long[Math.multiplyExact(count, longsPerRow)];
+    boolean[] newNulls = nulls == null ? null : new boolean[count];
+    Object[] newObjects = objects == null ? null : new Object[count];
+    longs = newLongs;
+    nulls = newNulls;
+    objects = newObjects;
+    int width = longsPerRow;
+    return (rows, from, to) -> {
+      if (newLongs != null && width == 1) {
+        for (int i = from; i < to; i++) {
+          newLongs[i] = oldLongs[rows[i]];
+        }
+      } else if (newLongs != null) {
+        for (int i = from; i < to; i++) {
+          System.arraycopy(oldLongs, rows[i] * width, newLongs, i * width, width);
+        }
       }
-    }
-    if (nulls != null) {
-      nulls = new boolean[count];
-      for (int i = 0; i < count; i++) {
-        nulls[i] = oldNulls[rows[i]];
+      if (newNulls != null) {
+        for (int i = from; i < to; i++) {
+          newNulls[i] = oldNulls[rows[i]];
+        }
       }
-    }
-    if (objects != null) {
-      objects = new Object[count];
-      for (int i = 0; i < count; i++) {
-        objects[i] = oldObjects[rows[i]];
+      if (newObjects != null) {
+        for (int i = from; i < to; i++) {
+          newObjects[i] = oldObjects[rows[i]];
+        }
       }
-    }
+    };
   }
 
   /** Memory of a row in bytes, without the objects that it refers to. */

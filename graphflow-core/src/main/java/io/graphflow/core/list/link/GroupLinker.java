@@ -28,9 +28,11 @@ import io.graphflow.core.list.operator.filter.DistinctOperator;
 import io.graphflow.core.list.operator.filter.LimitOperator;
 import io.graphflow.core.list.operator.filter.SkipOperator;
 import io.graphflow.core.list.operator.order.ListRows;
+import io.graphflow.core.list.operator.order.OrderByInput;
 import io.graphflow.core.list.operator.order.OrderByOperator;
+import io.graphflow.core.list.operator.order.TopInput;
+import io.graphflow.core.list.operator.order.TopInput.LeadingKey;
 import io.graphflow.core.list.operator.order.TopOperator;
-import io.graphflow.core.list.operator.order.TopOperator.LeadingKey;
 import io.graphflow.core.list.plan.Column;
 import io.graphflow.core.list.plan.GroupOperation;
 import io.graphflow.core.list.plan.GroupOperation.Aggregate;
@@ -58,6 +60,7 @@ import io.graphflow.parser.plan.CountingPlan.SignedAggregate;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
+import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -124,17 +127,30 @@ final class GroupLinker {
   /** Makes a part; the groups of all {@code count} are merged. */
   private AggregatePart part(Part part, int count) {
     List<CountPass> passes = linker.passes(part.passes());
-    VertexMorsels morsels = part.scan() == null ? null : linker.newMorsels(part.scan());
+    VertexMorsels morsels = morsels(part.scan());
+    List<ListLinker> linkers = workers(morsels);
     List<PartialAggregation> workers = new ArrayList<>();
-    if (morsels == null || linker.context.threads() == 1 || morsels.blockCount() <= 1) {
-      workers.add(grouping(part, linker, count, count == 1));
-    } else {
-      int threads = linker.context.threads();
-      for (int i = 0; i < threads; i++) {
-        workers.add(grouping(part, linker.worker(morsels), count * threads, count == 1));
-      }
+    for (ListLinker worker : linkers) {
+      workers.add(grouping(part, worker, count * linkers.size(), count == 1));
     }
     return new AggregatePart(passes, workers, morsels);
+  }
+
+  /** The blocks of a scan that workers may share; null for none. */
+  private VertexMorsels morsels(ScanVertices scan) {
+    return scan == null ? null : linker.newMorsels(scan);
+  }
+
+  /** Linkers of the workers that share blocks, or this one alone. */
+  private List<ListLinker> workers(VertexMorsels morsels) {
+    if (morsels == null || linker.context.threads() == 1 || morsels.blockCount() <= 1) {
+      return List.of(linker);
+    }
+    List<ListLinker> workers = new ArrayList<>();
+    for (int i = 0; i < linker.context.threads(); i++) {
+      workers.add(linker.worker(morsels));
+    }
+    return workers;
   }
 
   /** Makes what one worker does; {@code isOnly} if there is no other part whose groups are merged with these. */
@@ -270,32 +286,50 @@ final class GroupLinker {
   }
 
   private OrderByOperator orderBy(OrderBy orderBy) {
+    VertexMorsels morsels = morsels(orderBy.scan());
+    List<OrderByInput> inputs = new ArrayList<>();
+    for (ListLinker worker : workers(morsels)) {
+      inputs.add(worker.aggregates().input(orderBy, linker.sortingThreads()));
+    }
+    return new OrderByOperator(linker.context, inputs, morsels, linker.chunk(orderBy.rows()));
+  }
+
+  private OrderByInput input(OrderBy orderBy, int sortingThreads) {
     MemoryAccount account = linker.account(SORTED_ROWS);
     ListOperator input = linker.link(orderBy.input());
     RowTable table =
         RowTable.keeping(linker.context, account, orderBy.rows().variables());
-    return new OrderByOperator(
+    return new OrderByInput(
         input,
         linker.rows(orderBy.inputRows()),
         rows(orderBy.columns()),
-        new SortedRows(linker.context, account, sortKeys(orderBy.keys(), account), table,
-            linker.tuple),
-        linker.chunk(orderBy.rows()));
+        new SortedRows(linker.context, sortingThreads, account,
+            sortKeys(orderBy.keys(), account), table, linker.tuple),
+        linker.tuple);
   }
 
   private TopOperator top(Top top) {
+    VertexMorsels morsels = morsels(top.scan());
+    List<TopInput> inputs = new ArrayList<>();
+    for (ListLinker worker : workers(morsels)) {
+      inputs.add(worker.aggregates().input(top, linker.sortingThreads()));
+    }
+    return new TopOperator(linker.context, inputs, morsels, rowCount("LIMIT", top.node().count()),
+        linker.chunk(top.rows()));
+  }
+
+  private TopInput input(Top top, int sortingThreads) {
     MemoryAccount account = linker.account(SORTED_ROWS);
     ListOperator input = linker.link(top.input());
     SortKeys keys = sortKeys(top.keys(), account);
     RowTable table = RowTable.keeping(linker.context, account, top.rows().variables());
-    return new TopOperator(
+    return new TopInput(
         input,
-        rowCount("LIMIT", top.node().count()),
         leadingKey(top),
         linker.rows(top.inputRows()),
         rows(top.columns()),
-        new FirstRows(linker.context, account, keys, table, linker.tuple),
-        linker.chunk(top.rows()));
+        new FirstRows(linker.context, sortingThreads, account, keys, table, linker.tuple),
+        linker.tuple);
   }
 
   private LeadingKey leadingKey(Top top) {

@@ -184,6 +184,15 @@ public final class ListLinker {
     return accounts == null ? account : accounts.add(account);
   }
 
+  GroupLinker aggregates() {
+    return aggregates;
+  }
+
+  /** How many threads may sort rows at a time: workers that share a scan sort their own. */
+  int sortingThreads() {
+    return sharedMorsels == null ? context.threads() : 1;
+  }
+
   CountLinker counting() {
     return counting;
   }

@@ -106,11 +106,13 @@ public sealed interface GroupOperation extends Operation {
   /**
    * Sorts all rows.
    *
+   * @param scan the scan that workers may share, or null for one worker
    * @param columns how to read columns instead of rows; null where rows must be read
    */
   record OrderBy(
       ListPlan input,
       LogicalPlan.OrderBy node,
+      LogicalPlan.ScanVertices scan,
       RowLayout inputRows,
       List<SortColumn> keys,
       SortedList columns,
@@ -119,6 +121,7 @@ public sealed interface GroupOperation extends Operation {
   /**
    * Keeps the first rows of an order.
    *
+   * @param scan the scan that workers may share, or null for one worker
    * @param leading the first key if it lies in the input's chunks as integers, so that most rows
    *     need not be read; else null
    * @param columns how to read columns instead of rows if many are wanted; null where rows must be read
@@ -126,6 +129,7 @@ public sealed interface GroupOperation extends Operation {
   record Top(
       ListPlan input,
       LogicalPlan.Top node,
+      LogicalPlan.ScanVertices scan,
       RowLayout inputRows,
       List<SortColumn> keys,
       Column leading,

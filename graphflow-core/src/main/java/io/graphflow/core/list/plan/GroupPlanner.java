@@ -189,14 +189,16 @@ final class GroupPlanner {
   ListPlan planOrderBy(OrderBy orderBy, Demand demand, ChunkLayout layout) {
     List<Variable> kept = kept(orderBy, demand);
     Demand sorted = sortDemand(orderBy.keys(), kept);
-    ListPlan input = planner.plan(orderBy.input(), sorted, layout);
+    ScanVertices scan = planner.leaves.shareableScan(orderBy.input());
+    ListPlan input = planner.leaves.planShared(
+        scan, () -> planner.plan(orderBy.input(), sorted, layout));
     RowLayout inputRows = ListPlanner.rows(sorted.variables(), layout);
     List<SortColumn> keys = sortColumns(orderBy.keys(), kept);
     SortedList columns = new SortedListPlanner(planner, keys, kept, layout).plan();
     layout.clear();
     RowGroup rows = planner.bindNew(kept, planner.addUnflat(layout), layout);
     return ListPlanner.node(
-        new GroupOperation.OrderBy(input, orderBy, inputRows, keys, columns, rows),
+        new GroupOperation.OrderBy(input, orderBy, scan, inputRows, keys, columns, rows),
         layout,
         planner.rows(orderBy));
   }
@@ -204,7 +206,9 @@ final class GroupPlanner {
   ListPlan planTop(Top top, Demand demand, ChunkLayout layout) {
     List<Variable> kept = kept(top, demand);
     Demand sorted = sortDemand(top.keys(), kept);
-    ListPlan input = planner.plan(top.input(), sorted, layout);
+    ScanVertices scan = planner.leaves.shareableScan(top.input());
+    ListPlan input =
+        planner.leaves.planShared(scan, () -> planner.plan(top.input(), sorted, layout));
     RowLayout inputRows = ListPlanner.rows(sorted.variables(), layout);
     List<SortColumn> keys = sortColumns(top.keys(), kept);
     Column leading = leadingKey(top.keys().getFirst(), layout);
@@ -212,7 +216,7 @@ final class GroupPlanner {
     layout.clear();
     RowGroup rows = planner.bindNew(kept, planner.addUnflat(layout), layout);
     return ListPlanner.node(
-        new GroupOperation.Top(input, top, inputRows, keys, leading, columns, rows),
+        new GroupOperation.Top(input, top, scan, inputRows, keys, leading, columns, rows),
         layout,
         planner.rows(top));
   }

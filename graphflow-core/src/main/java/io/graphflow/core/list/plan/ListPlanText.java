@@ -51,7 +51,7 @@ public final class ListPlanText {
     }
     return aggregate.node() instanceof LogicalPlan.Distinct ? "DistinctGroups"
         : aggregate.parts().size() > 1 ? "SignedAggregate"
-        : "Aggregate";
+            : "Aggregate";
   }
 
   private String details(Operation operation) {

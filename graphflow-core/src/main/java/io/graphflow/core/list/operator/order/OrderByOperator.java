@@ -1,52 +1,48 @@
 package io.graphflow.core.list.operator.order;
 
-import io.graphflow.core.list.chunk.ChunkRows;
+import io.graphflow.core.adjacency.batch.VertexMorsels;
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.Workers;
 import io.graphflow.core.list.chunk.RowChunk;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.order.SortedRows;
+import java.util.List;
 
-/** Materializes all rows, sorts them, and yields them in chunks of one unflat group. */
+/** Materializes all rows, which several workers may read, sorts them, and yields them in chunks of one unflat group. */
 public final class OrderByOperator implements ListOperator {
-  private final ListOperator input;
-  private final ChunkRows rows;
-  private final ListRows columns;
+  private final QueryContext context;
+  private final List<OrderByInput> workers;
+  private final VertexMorsels morsels;
   private final SortedRows sorted;
   private final RowChunk chunk;
 
   /**
-   * Creates the operator; {@code sorted} keeps the rows, {@code chunk} shows them.
+   * Creates the operator.
    *
-   * @param columns the rows as columns; null if they have to be enumerated
+   * @param workers at least one
+   * @param morsels the blocks that several workers share; not read for one worker
+   * @param chunk shows the rows
    */
-  public OrderByOperator(ListOperator input, ChunkRows rows, ListRows columns, SortedRows sorted,
+  public OrderByOperator(QueryContext context, List<OrderByInput> workers, VertexMorsels morsels,
       RowChunk chunk) {
-    this.input = input;
-    this.rows = rows;
-    this.columns = columns;
-    this.sorted = sorted;
+    this.context = context;
+    this.workers = List.copyOf(workers);
+    this.morsels = morsels;
+    this.sorted = workers.getFirst().sorted();
     this.chunk = chunk;
   }
 
   @Override
   public void open() {
-    sorted.release();
-    input.open();
-    while (input.next()) {
-      if (columns != null && columns.areColumns()) {
-        sorted.addAll(columns.columns(), columns.group().selection);
-        columns.release();
-      } else {
-        addRows();
-      }
+    if (workers.size() == 1) {
+      workers.getFirst().read();
+    } else {
+      morsels.restart();
+      Workers.run(context, workers.stream().<Runnable>map(worker -> worker::read).toList());
+      sorted.addAll(
+          workers.subList(1, workers.size()).stream().map(OrderByInput::sorted).toList());
     }
     sorted.sort();
-  }
-
-  private void addRows() {
-    rows.first();
-    do {
-      sorted.add(rows.multiplicity());
-    } while (rows.advance());
   }
 
   @Override
@@ -66,7 +62,6 @@ public final class OrderByOperator implements ListOperator {
 
   @Override
   public void close() {
-    input.close();
-    sorted.release();
+    workers.forEach(OrderByInput::close);
   }
 }

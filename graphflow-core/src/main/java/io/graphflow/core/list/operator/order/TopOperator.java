@@ -1,77 +1,58 @@
 package io.graphflow.core.list.operator.order;
 
-import io.graphflow.core.list.chunk.ChunkRows;
-import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.adjacency.batch.VertexMorsels;
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.Workers;
 import io.graphflow.core.list.chunk.RowChunk;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.order.FirstRows;
-import io.graphflow.core.vector.Selection;
-import io.graphflow.core.vector.ValueVector;
+import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * Yields the first rows in order, and keeps no more rows than these ({@link FirstRows}).
+ * Yields the first rows in order, and keeps no more rows than these ({@link FirstRows}). Several workers may read, each
+ * of which keeps the first of its rows.
  */
 public final class TopOperator implements ListOperator {
-  /** The least number of positions in the first part of a chunk. */
-  private static final int FIRST_PART = 64;
-
-  private final ListOperator input;
-  private final FirstRows first;
+  private final QueryContext context;
+  private final List<TopInput> workers;
+  private final VertexMorsels morsels;
   private final LongSupplier limit;
-  private final LeadingKey leadingKey;
-  private final ChunkRows rows;
-  private final ListRows columns;
   private final RowChunk chunk;
-  private final Selection possible = new Selection();
-  private final Selection wanted = new Selection();
 
   private boolean isSorted;
 
   /**
-   * The first key, where it is an integer that lies in an unflat group of the input.
+   * Creates the operator.
    *
-   * @param only whether it is the only key
+   * @param workers at least one
+   * @param morsels the blocks that several workers share; not read for one worker
+   * @param chunk shows the rows
    */
-  public record LeadingKey(
-      ListGroup group,
-      ValueVector values,
-      boolean descending,
-      boolean only) {}
-
-  /**
-   * Creates the operator; {@code first} keeps the rows, {@code chunk} shows them.
-   *
-   * @param leadingKey the key by which most rows are dropped before they are read; may be null
-   * @param columns the rows as columns; null if they have to be enumerated
-   */
-  public TopOperator(ListOperator input, LongSupplier limit, LeadingKey leadingKey, ChunkRows rows,
-      ListRows columns, FirstRows first, RowChunk chunk) {
-    this.input = input;
+  public TopOperator(QueryContext context, List<TopInput> workers, VertexMorsels morsels,
+      LongSupplier limit, RowChunk chunk) {
+    this.context = context;
+    this.workers = List.copyOf(workers);
+    this.morsels = morsels;
     this.limit = limit;
-    this.leadingKey = leadingKey;
-    this.rows = rows;
-    this.columns = columns;
-    this.first = first;
     this.chunk = chunk;
+  }
+
+  private FirstRows first() {
+    return workers.getFirst().first();
   }
 
   @Override
   public void open() {
-    first.release();
     long rowCount = limit.getAsLong();
-    first.begin(rowCount);
-    if (rowCount > 0) {
-      input.open();
-      while (input.next()) {
-        if (first.takesMany() && columns != null && columns.areColumns()) {
-          offerColumns();
-        } else if (leadingKey == null) {
-          offerRows();
-        } else {
-          offerInParts(rowCount);
-        }
-      }
+    if (workers.size() == 1) {
+      workers.getFirst().read(rowCount);
+    } else {
+      morsels.restart();
+      Workers.run(context,
+          workers.stream().<Runnable>map(worker -> () -> worker.read(rowCount)).toList());
+      first().merge(
+          workers.subList(1, workers.size()).stream().map(TopInput::first).toList());
     }
     isSorted = false;
   }
@@ -80,86 +61,7 @@ public final class TopOperator implements ListOperator {
   @Override
   public long leaveOut(long rows) {
     isSorted = true;
-    return first.sort(rows);
-  }
-
-  private void offerColumns() {
-    ListGroup group = columns.group();
-    Selection positions = group.selection;
-    if (leadingKey != null && leadingKey.group() == group && first.hasLast()) {
-      possible.select(selectPossible(positions, 0, positions.count()));
-      positions = possible;
-    }
-    if (positions.count() > 0) {
-      Selection all = group.selection;
-      group.selection = positions;
-      first.offerAll(columns.columns(), positions);
-      columns.release();
-      group.selection = all;
-    }
-  }
-
-  /**
-   * Offers a chunk's rows in parts of the leading key's list. Before each part, the last of the rows kept so
-   * far says which positions cannot be among the first, so that most rows of even the first chunk
-   * are never read.
-   */
-  private void offerInParts(long rowCount) {
-    ListGroup group = leadingKey.group();
-    Selection all = group.selection;
-    int from = 0;
-    int length = first.hasLast() ? all.count()
-        : (int) Math.min(all.count(), Math.max(FIRST_PART, rowCount));
-    while (from < all.count()) {
-      int to = Math.min(all.count(), from + length);
-      possible.select(selectPossible(all, from, to));
-      if (possible.count() > 0) {
-        group.selection = possible;
-        selectByAllKeys();
-        if (group.selection.count() > 0) {
-          offerRows();
-        }
-      }
-      from = to;
-      length *= 2;
-    }
-  }
-
-  /** Drops the positions that further keys put after the last kept row, where the leading one does not tell. */
-  private void selectByAllKeys() {
-    ListGroup group = leadingKey.group();
-    if (leadingKey.only() || !first.hasLast() || columns == null || !columns.haveKeys()
-        || columns.group() != group || !columns.areColumns()) {
-      return;
-    }
-    int[] positions = wanted.buffer(possible.count());
-    wanted.select(first.select(columns.columns(), possible, positions));
-    columns.release();
-    group.selection = wanted;
-  }
-
-  /** Selects the positions of a part that do not come after the last kept row by their first key. */
-  private int selectPossible(Selection all, int from, int to) {
-    int[] positions = possible.buffer(to - from);
-    if (first.hasLast() && !first.isLastNull()) {
-      return leadingKey.values()
-          .selectUpTo(first.lastKey(), leadingKey.descending(), !leadingKey.only(), all, from, to,
-              positions);
-    }
-    for (int i = from; i < to; i++) {
-      positions[i - from] = all.position(i);
-    }
-    return to - from;
-  }
-
-  private void offerRows() {
-    rows.first();
-    do {
-      long times = rows.multiplicity();
-      while (times > 0 && first.offer()) {
-        times--;
-      }
-    } while (rows.advance());
+    return first().sort(rows);
   }
 
   @Override
@@ -167,11 +69,11 @@ public final class TopOperator implements ListOperator {
     if (!isSorted) {
       leaveOut(0);
     }
-    int rowCount = first.next(chunk.maxCount());
+    int rowCount = first().next(chunk.maxCount());
     if (rowCount == 0) {
       return false;
     }
-    chunk.show(first.table(), first.first(), rowCount);
+    chunk.show(first().table(), first().first(), rowCount);
     return true;
   }
 
@@ -182,7 +84,6 @@ public final class TopOperator implements ListOperator {
 
   @Override
   public void close() {
-    input.close();
-    first.release();
+    workers.forEach(TopInput::close);
   }
 }
