@@ -51,7 +51,7 @@ public final class PartedGroups {
     for (GroupRun run : runs) {
       count += run.keys().size();
     }
-    width = (int) Math.clamp(KeyRun.PARTS * (long) GROUPS_AT_ONCE / Math.max(1, count), 1,
+    width = Math.clamp(KeyRun.PARTS * (long) GROUPS_AT_ONCE / Math.max(1, count), 1,
         KeyRun.PARTS / parts.size());
   }
 
