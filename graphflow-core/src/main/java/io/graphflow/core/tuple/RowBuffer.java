@@ -410,7 +410,7 @@ public final class RowBuffer {
         case EDGE -> {
           long source = page[base + places[i] + 1];
           long otherSource = otherPage[otherBase + places[i] + 1];
-          yield source == ElementId.NONE || otherSource == ElementId.NONE ? source == otherSource
+          yield (source == ElementId.NONE || otherSource == ElementId.NONE) ? source == otherSource
               : own == others;
         }
         case OBJECT -> Equivalence.same(object(row, i), other.object(otherRow, i));
