@@ -1,16 +1,27 @@
 package io.graphflow.core.aggregate;
 
-/**
- * Groups of one state of an aggregate, and the groups of another state that they are merged into.
- *
- * @param theirs the groups to merge, of which the first {@code count} are meant
- * @param ours for each of them the group that receives it
- */
-public record GroupMapping(int[] theirs, int[] ours, int count) {
+/** Groups of one state of an aggregate, and the groups of another state that they are merged into. */
+public final class GroupMapping {
+  private final int[] theirs;
+  private final int[] ours;
+  private final int count;
+
+  /**
+   * Creates a mapping.
+   *
+   * @param theirs the groups to merge, of which the first {@code count} are meant; not copied
+   * @param ours for each of them the group that receives it; not copied
+   */
+  public GroupMapping(int[] theirs, int[] ours, int count) {
+    this.theirs = theirs;
+    this.ours = ours;
+    this.count = count;
+  }
+
   /**
    * Maps all groups of a state, from 0 on.
    *
-   * @param ours for each group the one that receives it
+   * @param ours for each group the one that receives it; not copied
    */
   public static GroupMapping all(int[] ours) {
     int[] theirs = new int[ours.length];
@@ -18,5 +29,20 @@ public record GroupMapping(int[] theirs, int[] ours, int count) {
       theirs[group] = group;
     }
     return new GroupMapping(theirs, ours, theirs.length);
+  }
+
+  /** The groups to merge, of which the first {@link #count} are meant; not to be changed. */
+  int[] theirs() {
+    return theirs;
+  }
+
+  /** For each of them the group that receives it; not to be changed. */
+  int[] ours() {
+    return ours;
+  }
+
+  /** How many groups there are to merge. */
+  int count() {
+    return count;
   }
 }

@@ -36,7 +36,7 @@ final class KeyCodes {
 
     Bounds and(Bounds other) {
       return new Bounds(
-          Math.min(least, other.least), Math.max(most, other.most), anyNull | other.anyNull);
+          Math.min(least, other.least), Math.max(most, other.most), anyNull || other.anyNull);
     }
   }
 

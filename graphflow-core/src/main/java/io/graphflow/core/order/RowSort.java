@@ -119,7 +119,6 @@ final class RowSort {
 
   /** Sorts all rows with the help of other threads. */
   private void sortTogether(QueryContext context, int threads) {
-    int count = rows.length;
     int bits = Math.min(Long.SIZE, codes.bits());
     int shift = Long.SIZE - DIGIT_BITS;
     int[][] counts = new int[threads][];

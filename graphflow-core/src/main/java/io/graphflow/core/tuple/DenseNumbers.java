@@ -88,6 +88,7 @@ final class DenseNumbers {
   }
 
   /** Goes on from the places by the variables before to those by one more. */
+  @SuppressWarnings("ShortCircuitBoolean") // both sides of & are cheaper than a branch between them
   private static void add(long[] column, long least, long range, int count, int[] places) {
     for (int i = 0; i < count; i++) {
       long offset = column[i] - least;
