@@ -39,7 +39,7 @@ class SpillTest {
         "MATCH (a:P)-[e:R]->(b) RETURN a.id AS x, b.id AS y, e.w AS w ORDER BY e.w DESC, b.id, a.id",
         "MATCH (a:P)-[e:R]->(b) WITH a, e, b ORDER BY b.maybe, a.name DESC, b.id"
             + " RETURN a.id AS x, e.w AS w, b.maybe AS m",
-        "MATCH p = (a:P)-[:R]->(b) WITH p, a.real AS r, b.id AS i ORDER BY r, i"
+        "MATCH p = (a:P)-[:R]->(b) WITH p, a.real AS r, b.id AS i, a.id AS k ORDER BY r, i, k"
             + " RETURN [n IN nodes(p) | n.id] AS ns, [r IN relationships(p) | r.w] AS ws",
         "UNWIND range(1, 30000) AS i WITH i, [i % 7, 'x' + i, null, {k: i, d: duration({days: i})}] AS l"
             + " ORDER BY -i RETURN i, l",

@@ -27,10 +27,14 @@ public abstract class OrderedRows {
   /** How many threads may sort at a time. */
   final int threads;
 
-  OrderedRows(QueryContext context, int threads, MemoryAccount account, SortKeys keys,
+  /** How many collect and sort rows at a time, of which this is one. */
+  private final int workers;
+
+  OrderedRows(QueryContext context, int threads, int workers, MemoryAccount account, SortKeys keys,
       RowTable table, Tuple tuple) {
     this.context = context;
     this.threads = threads;
+    this.workers = workers;
     this.account = account;
     this.keys = keys;
     this.table = table;
@@ -50,7 +54,9 @@ public abstract class OrderedRows {
             RowSort.BYTES_PER_ROW + (long) Long.BYTES * keys.columns().length);
     // Objects are counted once the rows are there: the new ones should be like those so far.
     long objects = table.count() == 0 ? 0 : table.objectBytes() / table.count() * 2 * more;
-    return account.shouldMove(account.heldBytes(), growth + objects + rows * toSort);
+    // Others may need as much at the same time.
+    return account.shouldMove(
+        account.heldBytes(), (growth + objects + rows * toSort) * workers);
   }
 
   /** The numbers of the rows in memory in their order, right from {@code from} to {@code to - 1}; the caller gives the memory back. */

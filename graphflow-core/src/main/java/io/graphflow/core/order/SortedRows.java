@@ -12,13 +12,15 @@ public final class SortedRows extends OrderedRows {
   /**
    * Creates it without rows.
    *
-   * @param threads how many may sort at a time; at least 1
+   * @param threads how many threads may sort at a time; at least 1
+   * @param workers how many such collect rows of the query at a time; at least 1
    * @param account counts this alone, with {@code keys} and {@code table}
    * @param table keeps the rows
    */
-  public SortedRows(QueryContext context, int threads, MemoryAccount account, SortKeys keys,
+  public SortedRows(QueryContext context, int threads, int workers, MemoryAccount account,
+      SortKeys keys,
       RowTable table, Tuple tuple) {
-    super(context, threads, account, keys, table, tuple);
+    super(context, threads, workers, account, keys, table, tuple);
   }
 
   /** Adds the tuple's row {@code times} times. */

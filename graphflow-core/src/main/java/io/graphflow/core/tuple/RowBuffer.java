@@ -508,10 +508,8 @@ public final class RowBuffer {
 
   /** Drops all rows, and keeps room for as many; gives the memory of their objects back. */
   void forget() {
-    if (objectsPerRow > 0) {
-      for (int page = 0; page <= (size - 1) >>> PAGE_BITS; page++) {
-        Arrays.fill(objects[page], null);
-      }
+    for (int page = 0; page << PAGE_BITS < size; page++) {
+      Arrays.fill(objects[page], null);
     }
     size = 0;
     reserve(-objectBytes);

@@ -59,7 +59,7 @@ final class CollectLinker {
             linker.context, account, FTreeLinker.variables(collect.result()));
         yield new OrderByOperator(
             input(collect),
-            new SortedRows(linker.context, linker.context.threads(), account,
+            new SortedRows(linker.context, linker.context.threads(), 1, account,
                 sortKeys(order.keys(), collect.result(), account), table, linker.tuple),
             tableBlock(block, collect));
       }
@@ -98,7 +98,8 @@ final class CollectLinker {
     return new TopOperator(
         new RowStream(input, rows),
         linker.rowCount("LIMIT", top.node().count()),
-        new FirstRows(linker.context, linker.context.threads(), account, keys, table, linker.tuple),
+        new FirstRows(linker.context, linker.context.threads(), 1, account, keys, table,
+            linker.tuple),
         linker.tableBlock(node.blocks().getFirst(), top.result()),
         bound);
   }

@@ -288,13 +288,15 @@ final class GroupLinker {
   private OrderByOperator orderBy(OrderBy orderBy) {
     VertexMorsels morsels = morsels(orderBy.scan());
     List<OrderByInput> inputs = new ArrayList<>();
-    for (ListLinker worker : workers(morsels)) {
-      inputs.add(worker.aggregates().input(orderBy, linker.sortingThreads()));
+    List<ListLinker> workers = workers(morsels);
+    for (ListLinker worker : workers) {
+      inputs.add(
+          worker.aggregates().input(orderBy, linker.sortingThreads(), workers.size()));
     }
     return new OrderByOperator(linker.context, inputs, morsels, linker.chunk(orderBy.rows()));
   }
 
-  private OrderByInput input(OrderBy orderBy, int sortingThreads) {
+  private OrderByInput input(OrderBy orderBy, int threads, int workers) {
     MemoryAccount account = linker.account(SORTED_ROWS);
     ListOperator input = linker.link(orderBy.input());
     RowTable table =
@@ -303,7 +305,7 @@ final class GroupLinker {
         input,
         linker.rows(orderBy.inputRows()),
         rows(orderBy.columns()),
-        new SortedRows(linker.context, sortingThreads, account,
+        new SortedRows(linker.context, threads, workers, account,
             sortKeys(orderBy.keys(), account), table, linker.tuple),
         linker.tuple);
   }
@@ -311,14 +313,15 @@ final class GroupLinker {
   private TopOperator top(Top top) {
     VertexMorsels morsels = morsels(top.scan());
     List<TopInput> inputs = new ArrayList<>();
-    for (ListLinker worker : workers(morsels)) {
-      inputs.add(worker.aggregates().input(top, linker.sortingThreads()));
+    List<ListLinker> workers = workers(morsels);
+    for (ListLinker worker : workers) {
+      inputs.add(worker.aggregates().input(top, linker.sortingThreads(), workers.size()));
     }
     return new TopOperator(linker.context, inputs, morsels, rowCount("LIMIT", top.node().count()),
         linker.chunk(top.rows()));
   }
 
-  private TopInput input(Top top, int sortingThreads) {
+  private TopInput input(Top top, int threads, int workers) {
     MemoryAccount account = linker.account(SORTED_ROWS);
     ListOperator input = linker.link(top.input());
     SortKeys keys = sortKeys(top.keys(), account);
@@ -328,7 +331,7 @@ final class GroupLinker {
         leadingKey(top),
         linker.rows(top.inputRows()),
         rows(top.columns()),
-        new FirstRows(linker.context, sortingThreads, account, keys, table, linker.tuple),
+        new FirstRows(linker.context, threads, workers, account, keys, table, linker.tuple),
         linker.tuple);
   }
 

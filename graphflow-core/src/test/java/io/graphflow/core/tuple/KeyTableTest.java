@@ -1,0 +1,135 @@
+package io.graphflow.core.tuple;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.graphflow.core.limit.Interruption;
+import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.limit.QueryLimits;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Variable;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.IntFunction;
+import org.junit.jupiter.api.Test;
+
+/** Keys of long forms, one vector after the other, get the numbers in which they came first. */
+class KeyTableTest {
+  private static final int BATCH = 1000;
+  private static final int BATCHES = 60;
+
+  private final QueryLimits limits = new QueryLimits(new Interruption(0), 0);
+  private final MemoryAccount account = limits.account("keys");
+  private final KeyTable table = new KeyTable(
+      List.of(new Variable(0, "x", CypherType.INTEGER), new Variable(1, "y", CypherType.INTEGER)),
+      account);
+  private final Map<List<Long>, Integer> expected = new HashMap<>();
+  private final Random random = new Random(3);
+
+  /** Adds batches of keys, a NULL being a null. */
+  private void add(IntFunction<List<Long>> keys) {
+    for (int batch = 0; batch < BATCHES; batch++) {
+      long[][] values = new long[2][BATCH];
+      long[] nulls = new long[BATCH];
+      List<Integer> wanted = new ArrayList<>();
+      boolean hasNulls = false;
+      for (int i = 0; i < BATCH; i++) {
+        List<Long> key = keys.apply(batch);
+        for (int k = 0; k < 2; k++) {
+          values[k][i] = key.get(k) == null ? 0 : key.get(k);
+          nulls[i] |= key.get(k) == null ? 1L << k : 0;
+        }
+        hasNulls |= nulls[i] != 0;
+        Integer number = expected.putIfAbsent(key, expected.size());
+        wanted.add(number == null ? expected.size() - 1 : number);
+      }
+      int[] found = new int[BATCH];
+      table.findOrAdd(values, hasNulls ? nulls : null, BATCH, found);
+      for (int i = 0; i < BATCH; i++) {
+        assertThat(found[i]).as("batch %d, key %d", batch, i).isEqualTo(wanted.get(i));
+      }
+    }
+    assertThat(table.size()).isEqualTo(expected.size());
+  }
+
+  private static List<Long> key(Long x, Long y) {
+    List<Long> key = new ArrayList<>();
+    key.add(x);
+    key.add(y);
+    return key;
+  }
+
+  @Test
+  void valuesCloseTogether() {
+    add(_ -> key(random.nextLong(72) - 20, 5_000 + random.nextLong(300)));
+  }
+
+  /** More and more values, so that some lie outside what is known of the first ones. */
+  @Test
+  void wideningValues() {
+    add(batch -> key(random.nextLong(10L + batch) * (batch % 3 == 0 ? -1 : 1),
+        random.nextLong(100 + 40L * batch)));
+  }
+
+  @Test
+  void someNulls() {
+    add(batch -> key(batch > 20 && random.nextInt(50) == 0 ? null : (Long) random.nextLong(50),
+        batch % 7 == 3 && random.nextInt(9) == 0 ? null : (Long) random.nextLong(100)));
+  }
+
+  /** First close together, then the ends of all values. */
+  @Test
+  void valuesFarAway() {
+    add(batch -> batch < 20 ? key(random.nextLong(60), random.nextLong(60))
+        : key(random.nextBoolean() ? Long.MIN_VALUE : Long.MAX_VALUE, random.nextLong(9000)));
+  }
+
+  @Test
+  void givesAllMemoryBack() {
+    valuesCloseTogether();
+    assertThat(account.heldBytes()).isPositive();
+    table.clear();
+    assertThat(account.heldBytes()).isZero();
+  }
+
+  /** The keys of runs are in parts, each of which is in the same one in all runs. */
+  @Test
+  void runsInParts() {
+    valuesCloseTogether();
+    int[] numbers = new int[table.size()];
+    KeyRun run = table.takeRun(numbers);
+    assertThat(table.size()).isZero();
+    assertThat(run.size()).isEqualTo(expected.size());
+    assertThat(run.start(KeyRun.PARTS)).isEqualTo(run.size());
+    assertThat(numbers).doesNotHaveDuplicates();
+    // The same keys in another order.
+    long[][] values = new long[2][BATCH];
+    List<List<Long>> keys = new ArrayList<>(expected.keySet());
+    int[] found = new int[BATCH];
+    for (int from = 0; from < keys.size(); from += BATCH) {
+      int count = Math.min(BATCH, keys.size() - from);
+      for (int i = 0; i < count; i++) {
+        values[0][i] = keys.get(from + i).get(0);
+        values[1][i] = keys.get(from + i).get(1);
+      }
+      table.findOrAdd(values, null, count, found);
+    }
+    KeyRun other = table.takeRun(new int[table.size()]);
+    for (int part = 0; part < KeyRun.PARTS; part++) {
+      int[] first = new int[run.start(part + 1) - run.start(part)];
+      table.addAll(run, run.start(part), run.start(part + 1), first);
+      int before = table.size();
+      int[] again = new int[other.start(part + 1) - other.start(part)];
+      table.addAll(other, other.start(part), other.start(part + 1), again);
+      assertThat(again).hasSameSizeAs(first);
+      assertThat(table.size()).as("no new key in the other run").isEqualTo(before);
+      table.forget();
+    }
+    run.release();
+    other.release();
+    table.clear();
+    assertThat(account.heldBytes()).isZero();
+  }
+}
