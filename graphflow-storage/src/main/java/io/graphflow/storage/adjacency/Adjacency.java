@@ -408,6 +408,20 @@ public final class Adjacency {
     }
   }
 
+  /** Whether the lists of consecutive owners lie one after another, so that {@link #edgeCount} needs no look at each. */
+  public boolean isStretch() {
+    return nonEmpty != null || !column;
+  }
+
+  /**
+   * Number of edges of consecutive owners together; only if it {@link #isStretch}.
+   *
+   * @param count at least 1
+   */
+  public long edgeCount(long firstOwner, long count) {
+    return end(firstOwner + count - 1) - start(firstOwner);
+  }
+
   private void indexedBounds(long firstOwner, int count, long[] starts, long[] ends) {
     // One rank for the whole block; from there on ranks are counted.
     long rank = count == 0 ? 0 : nonEmpty.rank(firstOwner);

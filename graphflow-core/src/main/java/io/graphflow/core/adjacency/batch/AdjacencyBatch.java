@@ -205,6 +205,33 @@ public final class AdjacencyBatch {
     return true;
   }
 
+  /**
+   * The number of edges of all owners together, if it is known without a look at each: they are consecutive and their
+   * lists lie in the files one after another. Then no owner is left for {@link #next}.
+   *
+   * @return a negative number if it is not known; all owners are left for {@link #next} then
+   */
+  public long takeAllInStretches() {
+    Selection selection = listOwners.selection();
+    if (listOwners.current() != ListOwners.MANY || selectedCount == 0 || !selection.isAll()
+        || vertices.table() == VertexVector.MIXED || !vertices.offsets().isSequence()) {
+      return -1;
+    }
+    setTable(vertices.table());
+    if (merged != null) {
+      return -1;
+    }
+    long edges = 0;
+    for (ListRun run : runs) {
+      if (!run.isStretch()) {
+        return -1;
+      }
+      edges += run.edgeCount(vertices.offsets().get(selection.position(0)), selectedCount);
+    }
+    nextSelected = selectedCount;
+    return edges;
+  }
+
   private void takeOneTable() {
     Selection selection = listOwners.selection();
     count = Math.min(CAPACITY, selectedCount - nextSelected);

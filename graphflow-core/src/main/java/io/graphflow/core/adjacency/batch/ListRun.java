@@ -147,6 +147,16 @@ public final class ListRun {
     return adjacency != null && whole;
   }
 
+  /** Whether {@link #edgeCount} tells how many edges consecutive owners have in a run of the files. */
+  boolean isStretch() {
+    return isWholeListsOfFiles() && !withoutLoops && adjacency.isStretch();
+  }
+
+  /** Number of edges that consecutive owners, of which there is one at least, have together; only if it {@link #isStretch}. */
+  long edgeCount(long firstOwner, int count) {
+    return adjacency.edgeCount(firstOwner, count);
+  }
+
   /** Reads the bounds that a run of the files has in the lists of consecutive owners. */
   void bounds(long firstOwner, int count, long[] starts, long[] ends) {
     adjacency.bounds(firstOwner, count, starts, ends);

@@ -34,6 +34,7 @@ public final class CountExtendOperator implements ListOperator {
   private final EdgePairCounter pairs;
   private final boolean optional;
   private final CachedCounter changed;
+  private final boolean together;
   private final StretchCounter stretches;
   private final Multiplier multiplier;
 
@@ -52,8 +53,9 @@ public final class CountExtendOperator implements ListOperator {
    *     receives the multiplicity
    * @param changed caches the counts of vertices whose lists have changed, or null if counts depend
    *     on more than the vertex
-   * @param stretches counts the edges of a batch together, if nothing else reads {@code fromGroup}
-   *     or its edges, so that one position may stand for the rows of all; else null
+   * @param together whether nothing else reads {@code fromGroup} or its edges, so that one position may stand for the
+   *     rows of all
+   * @param stretches counts the passing edges of a batch {@code together}; null if it cannot
    */
   public CountExtendOperator(
       ListOperator input,
@@ -62,6 +64,7 @@ public final class CountExtendOperator implements ListOperator {
       ListGroup countGroup,
       Counted counted,
       CachedCounter changed,
+      boolean together,
       StretchCounter stretches) {
     this.input = input;
     this.context = context;
@@ -70,6 +73,7 @@ public final class CountExtendOperator implements ListOperator {
     this.pairs = counted.pairs();
     this.optional = counted.optional();
     this.changed = changed;
+    this.together = together;
     this.stretches = stretches;
     this.multiplier = new Multiplier(fromGroup, countGroup);
     this.byLength = counter.isLength() && pairs == null && !optional;
@@ -114,6 +118,10 @@ public final class CountExtendOperator implements ListOperator {
   private boolean countList() {
     multiplier.begin();
     owners.start();
+    long inStretches = together && byLength && multiplier.isAllOnes() ? owners.takeAllInStretches() : -1;
+    if (inStretches >= 0) {
+      return multiplier.endWithOne(inStretches);
+    }
     while (owners.next()) {
       context.check();
       CountCache cache = owners.countCache();

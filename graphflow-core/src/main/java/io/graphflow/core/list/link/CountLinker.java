@@ -81,6 +81,7 @@ final class CountLinker {
             pairs,
             count.node().optional()),
         null,
+        count.together(),
         null);
   }
 

@@ -174,6 +174,7 @@ final class EdgeLinker {
         lists.hasChanges() && counter.isConstant()
             ? new CachedCounter(counter, AdjacencyBatch.ofChosen(lists, fromGroup, from))
             : null,
+        counted.together(),
         counted.together() && onlyFilter != null ? new StretchCounter(owners, onlyFilter) : null);
   }
 

@@ -70,13 +70,15 @@ final class BranchPlanner {
     }
     Column vertex = layout.column(branch.from());
     int countGroup = layout.isUnflat(vertex.group()) ? -1 : planner.addFlat(layout);
+    boolean together = other == null && layout.isUnflat(vertex.group())
+        && !ExtendPlanner.readsGroup(demand, vertex.group(), layout);
     BranchCounts counts = new BranchCounts(countsOf(first), countsOf(second), countsOf(both));
     List<ListPlan> read =
         first != null && second != null ? List.of(first, second, both)
             : Stream.of(first, second).filter(Objects::nonNull).toList();
     return ListPlanner.node(
         new CountingOperation.CountBranch(input, count, vertex, countGroup, lists, edges,
-            secondEdges, bothEdges, counts, read),
+            secondEdges, bothEdges, counts, together, read),
         layout,
         planner.rows(count));
   }

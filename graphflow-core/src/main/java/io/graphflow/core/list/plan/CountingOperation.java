@@ -25,6 +25,7 @@ public sealed interface CountingOperation extends Operation {
    *     second}
    * @param counts numbers of the counts for the other ends of {@code branch}, {@code second} and
    *     {@code both}; the passes keep them; -1 where an end counts once
+   * @param together whether the lists of all vertices of a chunk may be counted at once, as nothing else reads these
    * @param passes the operations that keep these counts, in the order in which plans are shown
    */
   record CountBranch(
@@ -37,6 +38,7 @@ public sealed interface CountingOperation extends Operation {
       BranchEdges second,
       BranchEdges both,
       BranchCounts counts,
+      boolean together,
       List<ListPlan> passes) implements CountingOperation {
     /** Creates an operation; the list is copied. */
     public CountBranch {

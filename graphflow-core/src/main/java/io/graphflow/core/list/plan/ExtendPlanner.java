@@ -142,14 +142,18 @@ final class ExtendPlanner {
     }
     boolean together =
         unflat && !readsOwner && usedEdges.isEmpty()
-            && demand.variables()
-                .stream()
-                .noneMatch(
-                    variable -> layout.binds(variable)
-                        && layout.column(variable).group() == from.group());
+            && !readsGroup(demand, from.group(), layout);
     int countGroup = unflat ? -1 : planner.addFlat(layout);
     return new CountedList(extend, from, countGroup, to, edge, lists, predicates, conjuncts,
         usedEdges, readsOwner, together);
+  }
+
+  /** Whether operators above read a variable of a group. */
+  static boolean readsGroup(Demand demand, int group, ChunkLayout layout) {
+    return demand.variables()
+        .stream()
+        .anyMatch(
+            variable -> layout.binds(variable) && layout.column(variable).group() == group);
   }
 
   /** Plans an extension whose rows are wanted. */
