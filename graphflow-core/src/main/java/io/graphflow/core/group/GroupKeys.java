@@ -46,10 +46,6 @@ public final class GroupKeys {
   private final List<OverflowRows> merged = new ArrayList<>();
 
   private boolean hasMerged;
-
-  /** Whether groups were taken out, which may have to be merged with those here. */
-  private boolean hasRuns;
-
   private boolean isClosed;
 
   /** Memory need not be looked at for so many groups. */
@@ -151,7 +147,7 @@ public final class GroupKeys {
     long growth = table.growthBytes(wanted - table.size()) + bytes;
     long held = account.heldBytes() + heldBytes;
     // Merging takes as much as all workers hold, while they hold it, and arrays double meanwhile.
-    long toMerge = (workers == 1 && !hasRuns) || hasMerged ? 0 : 2L * workers * (held + growth);
+    long toMerge = workers == 1 || hasMerged ? 0 : 2L * workers * (held + growth);
     long needed = growth + held / SLACK_SHARE + toMerge + OverflowRows.bufferBytes(context);
     isClosed = account.shouldMove(held, needed) && overflow().takesRows();
     roomFor = isClosed ? Integer.MAX_VALUE : wanted;
@@ -271,18 +267,7 @@ public final class GroupKeys {
    */
   KeyRun takeRun(int[] groups) {
     roomFor = 0;
-    hasRuns = true;
     return table.takeRun(groups);
-  }
-
-  /** Notes that no groups are missing here any more that were taken out. */
-  void endRuns() {
-    hasRuns = false;
-  }
-
-  /** Notes that groups are added in the end that were not here when rows were put aside. */
-  void noteMerged() {
-    hasMerged = true;
   }
 
   /**
@@ -304,7 +289,6 @@ public final class GroupKeys {
     isClosed = false;
     roomFor = 0;
     hasMerged = false;
-    hasRuns = false;
     if (overflow != null) {
       overflow.release();
     }

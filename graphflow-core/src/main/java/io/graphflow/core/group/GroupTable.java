@@ -36,8 +36,8 @@ public final class GroupTable implements Groups {
    * @param keys of rows of one kind
    * @param account counts the states alone
    * @param newAccumulators makes empty states of the aggregates
-   * @param mayRun whether groups may be taken out in runs while rows are added; the caller then either has {@link
-   *     PartedGroups} or calls {@link #endRuns}
+   * @param mayRun whether groups may be taken out in runs while rows are added, as this is one of several workers'
+   *     tables; after the last row either {@link PartedGroups} has them or {@link #endRuns} is to be called
    */
   public GroupTable(GroupKeys keys, MemoryAccount account,
       Function<MemoryAccount, List<Accumulator>> newAccumulators, Tuple tuple, boolean mayRun) {
@@ -103,7 +103,6 @@ public final class GroupTable implements Groups {
       }
       if (!takesRuns) {
         mergeRuns(this);
-        keys.endRuns();
       }
     }
     if (keys.needsRoom(more)) {
@@ -132,14 +131,10 @@ public final class GroupTable implements Groups {
     }
   }
 
-  /** Puts all groups that were taken out into the table again, after the last row; {@link #finish} is to be called then. */
+  /** Puts all groups that were taken out into the table again, after the last row. */
   public void endRuns() {
     takesRuns = false;
-    if (!runs.isEmpty()) {
-      mergeRuns(this);
-      keys.endRuns();
-      keys.noteMerged();
-    }
+    mergeRuns(this);
   }
 
   private void mergeRuns(GroupTable other) {

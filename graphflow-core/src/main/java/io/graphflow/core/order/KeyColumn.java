@@ -212,8 +212,6 @@ final class KeyColumn {
       for (int i = 0; i < count; i++) {
         ranks[row + i] = longs[first + positions.position(i)];
       }
-      // Rows that were forgotten may have left marks.
-      Arrays.fill(nulls, row, row + count, false);
     }
   }
 

@@ -147,7 +147,9 @@ class ProfiledBytesTest {
     }
     assertThat(written("MATCH (a:P) RETURN DISTINCT a.x AS x", Engine.GF_FT, "Distinct"))
         .isEqualTo(8 + 10 * 9);
-    assertThat(written("MATCH (a:P) RETURN DISTINCT a.x AS x", Engine.GF_CL, "Distinct"))
+    assertThat(written("MATCH (a:P) RETURN DISTINCT a.x AS x", Engine.GF_CL, "DistinctGroups"))
+        .isEqualTo(10 * 9);
+    assertThat(written("MATCH (a:P) RETURN DISTINCT a.x AS x LIMIT 100", Engine.GF_CL, "Distinct"))
         .isEqualTo(10 * 9);
   }
 

@@ -75,7 +75,7 @@ class KeyTableTest {
 
   @Test
   void someNulls() {
-    add(batch -> key(batch > 20 && random.nextInt(50) == 0 ? null : (Long) random.nextLong(50),
+    add(batch -> key(batch > 1 && random.nextInt(50) == 0 ? null : (Long) random.nextLong(50),
         batch % 7 == 3 && random.nextInt(9) == 0 ? null : (Long) random.nextLong(100)));
   }
 

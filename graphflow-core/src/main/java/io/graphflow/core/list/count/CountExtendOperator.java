@@ -118,7 +118,8 @@ public final class CountExtendOperator implements ListOperator {
   private boolean countList() {
     multiplier.begin();
     owners.start();
-    long inStretches = together && byLength && multiplier.isAllOnes() ? owners.takeAllInStretches() : -1;
+    long inStretches =
+        together && byLength && multiplier.isAllOnes() ? owners.takeAllInStretches() : -1;
     if (inStretches >= 0) {
       return multiplier.endWithOne(inStretches);
     }
