@@ -26,9 +26,17 @@ class OrdersByWorkersTest {
       "v.few, v.id", "v.few DESC, v.id DESC", "v.many, v.id", "v.half DESC, v.few, v.id",
       "v.text, v.id", "v.text DESC, v.few, v.id", "v.few + v.many, v.id", "v.extreme, v.id",
       "v.extreme DESC, v.many DESC, v.id", "v.id");
-  private static final List<String> PARTS = List.of(
-      "", "LIMIT 1", "LIMIT 7", "LIMIT 1024", "LIMIT 1025", "LIMIT 30000", "SKIP 60000 LIMIT 20",
-      "SKIP 99990", "SKIP 99995 LIMIT 100", "LIMIT 0");
+  private static final List<Part> PARTS = List.of(
+      new Part(0, ROWS), new Part(0, 1), new Part(0, 7), new Part(0, 1024), new Part(0, 1025),
+      new Part(0, 30_000), new Part(60_000, 20), new Part(99_990, 10), new Part(99_995, 100),
+      new Part(0, 0));
+
+  /** Some of the rows. */
+  private record Part(int skip, int limit) {
+    String clauses() {
+      return (skip == 0 ? "" : "SKIP " + skip) + (limit == ROWS ? "" : " LIMIT " + limit);
+    }
+  }
 
   @TempDir
   private static Path folder;
@@ -71,12 +79,12 @@ class OrdersByWorkersTest {
     List<List<Object>> all = rows(SessionOptions.DEFAULT.withEngine(Engine.GF_RV),
         order + "RETURN v.id, t");
     SessionOptions lists = SessionOptions.DEFAULT.withEngine(Engine.GF_CL);
-    for (String part : PARTS) {
+    for (Part part : PARTS) {
       List<List<Object>> expected = part(all, part);
       for (int threads : new int[] {1, 2, 3}) {
         SessionOptions options = lists.withThreads(threads);
         for (SessionOptions with : List.of(options, options.withMemoryLimitBytes(2 << 20))) {
-          assertThat(rows(with, order + part + " RETURN v.id, t"))
+          assertThat(rows(with, order + part.clauses() + " RETURN v.id, t"))
               .as("%s, %d threads, %d bytes", part, threads, with.memoryLimitBytes())
               .isEqualTo(expected);
         }
@@ -84,12 +92,8 @@ class OrdersByWorkersTest {
     }
   }
 
-  private static List<List<Object>> part(List<List<Object>> all, String part) {
-    String[] words = part.split(" ");
-    int skip = part.startsWith("SKIP") ? Integer.parseInt(words[1]) : 0;
-    int limit =
-        part.contains("LIMIT") ? Integer.parseInt(words[words.length - 1]) : Integer.MAX_VALUE;
-    return all.subList(skip, (int) Math.min(all.size(), skip + (long) limit));
+  private static List<List<Object>> part(List<List<Object>> all, Part part) {
+    return all.subList(part.skip, (int) Math.min(all.size(), part.skip + (long) part.limit));
   }
 
   @Test
