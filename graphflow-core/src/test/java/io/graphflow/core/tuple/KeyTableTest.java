@@ -63,6 +63,10 @@ class KeyTableTest {
 
   @Test
   void valuesCloseTogether() {
+    addCloseTogether();
+  }
+
+  private void addCloseTogether() {
     add(_ -> key(random.nextLong(72) - 20, 5_000 + random.nextLong(300)));
   }
 
@@ -88,7 +92,7 @@ class KeyTableTest {
 
   @Test
   void givesAllMemoryBack() {
-    valuesCloseTogether();
+    addCloseTogether();
     assertThat(account.heldBytes()).isPositive();
     table.clear();
     assertThat(account.heldBytes()).isZero();
@@ -97,7 +101,7 @@ class KeyTableTest {
   /** The keys of runs are in parts, each of which is in the same one in all runs. */
   @Test
   void runsInParts() {
-    valuesCloseTogether();
+    addCloseTogether();
     int[] numbers = new int[table.size()];
     KeyRun run = table.takeRun(numbers);
     assertThat(table.size()).isZero();
