@@ -4,7 +4,7 @@ import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.spill.TupleForm;
-import io.graphflow.core.tuple.KeyRun;
+import io.graphflow.core.tuple.DetachedKeys;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.parser.expression.Variable;
@@ -111,9 +111,9 @@ public final class GroupKeys {
     }
   }
 
-  /** Whether groups may be taken out by {@link #takeRun}. */
-  boolean canRun() {
-    return table != null && table.hasRuns() && !isClosed && merged.isEmpty();
+  /** Whether groups may be taken out by {@link #detach}. */
+  boolean canDetach() {
+    return table != null && table.canDetach() && !isClosed && merged.isEmpty();
   }
 
   /** Whether no group is added any more, as memory is short. */
@@ -263,21 +263,21 @@ public final class GroupKeys {
    * Takes all groups out of the table, so that the next ones come into an empty one. They count until the caller
    * releases them.
    *
-   * @param groups receives by the place of each group in the run its number here
+   * @param groups receives by the place of each group its number here
    */
-  KeyRun takeRun(int[] groups) {
+  DetachedKeys detach(int[] groups) {
     roomFor = 0;
-    return table.takeRun(groups);
+    return table.detach(groups);
   }
 
   /**
-   * Adds the groups of a run.
+   * Adds groups that were taken out.
    *
-   * @return for each group of the run, by its place there, the group here
+   * @return for each of them, by its place, the group here
    */
-  int[] addAll(KeyRun run) {
-    int[] groups = new int[run.size()];
-    table.addAll(run, 0, run.size(), groups);
+  int[] addAll(DetachedKeys keysApart) {
+    int[] groups = new int[keysApart.size()];
+    table.addAll(keysApart, 0, keysApart.size(), groups);
     return groups;
   }
 

@@ -4,13 +4,13 @@ import io.graphflow.core.aggregate.Accumulator;
 import io.graphflow.core.aggregate.GroupMapping;
 import io.graphflow.core.aggregate.GroupStates;
 import io.graphflow.core.limit.MemoryAccount;
-import io.graphflow.core.tuple.KeyRun;
+import io.graphflow.core.tuple.DetachedKeys;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.parser.expression.Variable;
 import java.util.List;
 import java.util.function.Function;
 
-/** The groups of some runs whose keys are in the same part by their hashes. For one thread at a time. */
+/** Groups that were taken out of tables and whose keys are in the same part by their hashes. For one thread at a time. */
 public final class GroupPart implements Groups {
   private final KeyTable keys;
   private final MemoryAccount account;
@@ -33,29 +33,29 @@ public final class GroupPart implements Groups {
     this.newAccumulators = newAccumulators;
   }
 
-  /** Holds the groups of the parts from {@code from} to {@code to - 1} of all runs, and no others. */
-  void join(List<GroupRun> runs, int from, int to) {
+  /** Holds the groups of the parts from {@code from} to {@code to - 1} of all that were taken out, and no others. */
+  void join(List<DetachedGroups> detached, int from, int to) {
     keys.forget();
     account.releaseAll();
     states = new GroupStates(account, newAccumulators);
-    for (GroupRun run : runs) {
-      add(run, run.keys().start(from), run.keys().start(to));
+    for (DetachedGroups apart : detached) {
+      add(apart, apart.keys().start(from), apart.keys().start(to));
     }
   }
 
-  private void add(GroupRun run, int from, int to) {
+  private void add(DetachedGroups apart, int from, int to) {
     int count = to - from;
     if (count > ours.length) {
       ours = new int[Math.max(count, 2 * ours.length)];
       theirs = new int[ours.length];
     }
-    KeyRun runKeys = run.keys();
-    keys.addAll(runKeys, from, to, ours);
+    DetachedKeys theirKeys = apart.keys();
+    keys.addAll(theirKeys, from, to, ours);
     for (int i = 0; i < count; i++) {
       theirs[i] = from + i;
     }
     states.ensureCapacity(keys.size());
-    states.merge(run.states(), new GroupMapping(theirs, ours, count));
+    states.merge(apart.states(), new GroupMapping(theirs, ours, count));
   }
 
   @Override

@@ -4,7 +4,7 @@ import io.graphflow.core.aggregate.Accumulator;
 import io.graphflow.core.aggregate.GroupMapping;
 import io.graphflow.core.aggregate.GroupStates;
 import io.graphflow.core.limit.MemoryAccount;
-import io.graphflow.core.tuple.KeyRun;
+import io.graphflow.core.tuple.DetachedKeys;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.Tuple;
 import java.util.ArrayList;
@@ -22,13 +22,13 @@ public final class GroupTable implements Groups {
 
   private final Function<MemoryAccount, List<Accumulator>> newAccumulators;
   private final Tuple tuple;
-  private final boolean mayRun;
-  private final List<GroupRun> runs = new ArrayList<>();
-  private final RunPolicy policy = new RunPolicy();
+  private final boolean mayDetach;
+  private final List<DetachedGroups> detached = new ArrayList<>();
+  private final DetachPolicy policy = new DetachPolicy();
   private GroupStates states;
 
-  /** Whether rows are read that may make more runs. */
-  private boolean takesRuns;
+  /** Whether rows are read, for whose groups others may be taken out. */
+  private boolean detaches;
 
   /**
    * Creates it without groups.
@@ -36,24 +36,24 @@ public final class GroupTable implements Groups {
    * @param keys of rows of one kind
    * @param account counts the states alone
    * @param newAccumulators makes empty states of the aggregates
-   * @param mayRun whether groups may be taken out in runs while rows are added, as this is one of several workers'
-   *     tables; after the last row either {@link PartedGroups} has them or {@link #endRuns} is to be called
+   * @param mayDetach whether groups may be taken out while rows are added, as this is one of several workers'
+   *     tables; after the last row either {@link PartedGroups} has them or {@link #putBack} is to be called
    */
   public GroupTable(GroupKeys keys, MemoryAccount account,
-      Function<MemoryAccount, List<Accumulator>> newAccumulators, Tuple tuple, boolean mayRun) {
+      Function<MemoryAccount, List<Accumulator>> newAccumulators, Tuple tuple, boolean mayDetach) {
     this.keys = keys;
     this.account = account;
     this.newAccumulators = newAccumulators;
     this.tuple = tuple;
-    this.mayRun = mayRun;
+    this.mayDetach = mayDetach;
   }
 
   /** Forgets all groups, and begins anew. */
   public void begin() {
-    releaseRuns();
+    releaseDetached();
     keys.clear();
     policy.begin();
-    takesRuns = mayRun;
+    detaches = mayDetach;
     account.releaseAll();
     beginStates();
   }
@@ -83,7 +83,7 @@ public final class GroupTable implements Groups {
     return states;
   }
 
-  /** The number of groups in memory, without those that were taken out in runs. */
+  /** The number of groups in memory, without those that were taken out. */
   @Override
   public int count() {
     return keys.count();
@@ -94,15 +94,15 @@ public final class GroupTable implements Groups {
    * groups are taken out first if most rows are of new ones, for which a smaller table is faster.
    */
   public void makeRoom(int more) {
-    if (takesRuns && policy.isLong(count(), more) && canRun()) {
+    if (detaches && policy.isLong(count(), more) && canDetach()) {
       if (policy.pays(count())) {
-        endRun();
-        takesRuns = !policy.repeats(runs.getLast().keys());
+        detach();
+        detaches = !policy.repeats(detached.getLast().keys());
       } else {
-        takesRuns = false;
+        detaches = false;
       }
-      if (!takesRuns) {
-        mergeRuns(this);
+      if (!detaches) {
+        attach(this);
       }
     }
     if (keys.needsRoom(more)) {
@@ -110,43 +110,43 @@ public final class GroupTable implements Groups {
     }
   }
 
-  /** Whether groups can be taken out in runs. */
-  boolean canRun() {
-    return mayRun && keys.canRun() && states.mergesSome();
+  /** Whether groups can be taken out. */
+  boolean canDetach() {
+    return mayDetach && keys.canDetach() && states.mergesSome();
   }
 
   /** The groups that were taken out. */
-  List<GroupRun> runs() {
-    return runs;
+  List<DetachedGroups> detached() {
+    return detached;
   }
 
   /** Takes all groups out. */
-  void endRun() {
+  void detach() {
     if (keys.count() > 0) {
       int[] groups = new int[keys.count()];
-      KeyRun runKeys = keys.takeRun(groups);
+      DetachedKeys keysApart = keys.detach(groups);
       GroupStates before = states;
       beginStates();
-      runs.add(new GroupRun(runKeys, before.inOrder(groups, newAccumulators)));
+      detached.add(new DetachedGroups(keysApart, before.inOrder(groups, newAccumulators)));
     }
   }
 
   /** Puts all groups that were taken out into the table again, after the last row. */
-  public void endRuns() {
-    takesRuns = false;
-    mergeRuns(this);
+  public void putBack() {
+    detaches = false;
+    attach(this);
   }
 
-  private void mergeRuns(GroupTable other) {
-    for (GroupRun run : other.runs) {
-      KeyRun runKeys = run.keys();
-      int[] ours = keys.addAll(runKeys);
+  private void attach(GroupTable other) {
+    for (DetachedGroups apart : other.detached) {
+      DetachedKeys keysApart = apart.keys();
+      int[] ours = keys.addAll(keysApart);
       states.ensureCapacity(count());
-      states.merge(run.states(), GroupMapping.all(ours));
-      runKeys.release();
-      run.states().release();
+      states.merge(apart.states(), GroupMapping.all(ours));
+      keysApart.release();
+      apart.states().release();
     }
-    other.runs.clear();
+    other.detached.clear();
   }
 
   /** Evaluates the keys of the tuple's row, and adds it {@code times} times. */
@@ -167,9 +167,9 @@ public final class GroupTable implements Groups {
     }
   }
 
-  /** Adds the groups of another worker, once this one has {@linkplain #endRuns ended its runs}; after the last one {@link #finish} is to be called. */
+  /** Adds the groups of another worker, once those taken out of this one are {@linkplain #putBack put back}; after the last one {@link #finish} is to be called. */
   public void merge(GroupTable other) {
-    mergeRuns(other);
+    attach(other);
     int[] groups = keys.addAll(other.keys, tuple);
     states.ensureCapacity(count());
     states.merge(other.states, GroupMapping.all(groups));
@@ -212,14 +212,14 @@ public final class GroupTable implements Groups {
     return states.result(group, aggregate);
   }
 
-  private void releaseRuns() {
-    runs.forEach(run -> run.keys().release());
-    runs.clear();
+  private void releaseDetached() {
+    detached.forEach(apart -> apart.keys().release());
+    detached.clear();
   }
 
   /** Forgets all groups, and gives their memory back. */
   public void release() {
-    releaseRuns();
+    releaseDetached();
     keys.clear();
     states = null;
     account.releaseAll();

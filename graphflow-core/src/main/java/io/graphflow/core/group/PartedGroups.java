@@ -2,12 +2,12 @@ package io.graphflow.core.group;
 
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.Workers;
-import io.graphflow.core.tuple.KeyRun;
+import io.graphflow.core.tuple.DetachedKeys;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The groups that several workers have formed, or one that took groups out of its table, merged part after part by the
+ * The groups that several workers have formed, merged part after part by the
  * hashes of their keys: radix-partitioned aggregation (Leis et al., <i>Morsel-Driven Parallelism</i>, SIGMOD 2014,
  * section 4.4). Several threads merge a part each at a time. What is merged fits a cache, and is read from there.
  * For one thread at a time, but for those that it starts.
@@ -21,7 +21,7 @@ public final class PartedGroups {
 
   private final QueryContext context;
   private final List<GroupPart> parts;
-  private final List<GroupRun> runs = new ArrayList<>();
+  private final List<DetachedGroups> detached = new ArrayList<>();
 
   /** How many neighbouring parts are merged at once. */
   private final int width;
@@ -43,33 +43,31 @@ public final class PartedGroups {
   public PartedGroups(QueryContext context, List<GroupTable> tables, List<GroupPart> parts) {
     this.context = context;
     this.parts = parts;
-    Workers.run(context, tables.stream().<Runnable>map(table -> table::endRun).toList());
+    Workers.run(context, tables.stream().<Runnable>map(table -> table::detach).toList());
     long count = 0;
     for (GroupTable table : tables) {
-      runs.addAll(table.runs());
+      detached.addAll(table.detached());
     }
-    for (GroupRun run : runs) {
-      count += run.keys().size();
+    for (DetachedGroups apart : detached) {
+      count += apart.keys().size();
     }
-    width = Math.clamp(KeyRun.PARTS * (long) GROUPS_AT_ONCE / Math.max(1, count), 1,
-        KeyRun.PARTS / parts.size());
+    width = Math.clamp(DetachedKeys.PARTS * (long) GROUPS_AT_ONCE / Math.max(1, count), 1,
+        Math.max(1, DetachedKeys.PARTS / parts.size()));
   }
 
   /** Whether groups are better merged in parts than into one table. */
   public static boolean pays(List<GroupTable> tables) {
     long count = 0;
-    boolean hasRuns = tables.size() > 1;
     for (GroupTable table : tables) {
-      if (!table.canRun()) {
+      if (!table.canDetach()) {
         return false;
       }
-      hasRuns |= !table.runs().isEmpty();
       count += table.count();
-      for (GroupRun run : table.runs()) {
-        count += run.keys().size();
+      for (DetachedGroups apart : table.detached()) {
+        count += apart.keys().size();
       }
     }
-    return hasRuns && count >= LEAST_GROUPS;
+    return tables.size() > 1 && count >= LEAST_GROUPS;
   }
 
   /**
@@ -88,9 +86,9 @@ public final class PartedGroups {
     List<Runnable> tasks = new ArrayList<>();
     for (GroupPart part : parts) {
       int from = next;
-      int to = Math.min(KeyRun.PARTS, from + width);
+      int to = Math.min(DetachedKeys.PARTS, from + width);
       if (from < to) {
-        tasks.add(() -> part.join(runs, from, to));
+        tasks.add(() -> part.join(detached, from, to));
       }
       next = to;
     }

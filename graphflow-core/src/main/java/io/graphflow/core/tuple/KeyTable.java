@@ -283,39 +283,39 @@ public final class KeyTable {
     return numbers;
   }
 
-  /** Whether {@link #takeRun} can be called: vertices are found by their offsets, which parts would spoil. */
-  public boolean hasRuns() {
+  /** Whether {@link #detach} can be called: vertices are found by their offsets, which parts would spoil. */
+  public boolean canDetach() {
     return vertices == null;
   }
 
   /**
-   * Takes all keys out, and keeps room for as many. The run counts to the account of this table.
+   * Takes all keys out, and keeps room for as many. They count to the account of this table.
    *
-   * @param numbers receives by the place of each key in the run its number here
+   * @param numbers receives by the place of each key its number here
    */
-  public KeyRun takeRun(int[] numbers) {
+  public DetachedKeys detach(int[] numbers) {
     int[] hashes = new int[keys.size()];
     for (long slot : slots) {
       if (slot != 0) {
         hashes[(int) slot - 1] = (int) (slot >>> Integer.SIZE);
       }
     }
-    KeyRun run = new KeyRun(account, keys, hashes, numbers);
+    DetachedKeys keysApart = new DetachedKeys(account, keys, hashes, numbers);
     forget();
-    return run;
+    return keysApart;
   }
 
   /**
-   * Adds some keys of a run of the same variables.
+   * Adds some keys that were taken out of a table of the same variables.
    *
    * @param from the place of the first key
    * @param to the place after the last one
    * @param numbers receives the numbers of the keys, from index 0 on
    */
-  public void addAll(KeyRun run, int from, int to, int[] numbers) {
-    RowBuffer rows = run.rows();
+  public void addAll(DetachedKeys keysApart, int from, int to, int[] numbers) {
+    RowBuffer rows = keysApart.rows();
     for (int place = from; place < to; place++) {
-      int hash = run.hash(place);
+      int hash = keysApart.hash(place);
       int mask = slots.length - 1;
       int at = hash & mask;
       while (slots[at] != 0 && (hashAt(at) != hash || !keys.same(keyAt(at), rows, place))) {

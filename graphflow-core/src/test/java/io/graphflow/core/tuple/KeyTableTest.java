@@ -98,15 +98,15 @@ class KeyTableTest {
     assertThat(account.heldBytes()).isZero();
   }
 
-  /** The keys of runs are in parts, each of which is in the same one in all runs. */
+  /** Keys that are taken out are in parts, each key in the same one each time. */
   @Test
-  void runsInParts() {
+  void partsOfKeysTakenOut() {
     addCloseTogether();
     int[] numbers = new int[table.size()];
-    KeyRun run = table.takeRun(numbers);
+    DetachedKeys keysApart = table.detach(numbers);
     assertThat(table.size()).isZero();
-    assertThat(run.size()).isEqualTo(expected.size());
-    assertThat(run.start(KeyRun.PARTS)).isEqualTo(run.size());
+    assertThat(keysApart.size()).isEqualTo(expected.size());
+    assertThat(keysApart.start(DetachedKeys.PARTS)).isEqualTo(keysApart.size());
     assertThat(numbers).doesNotHaveDuplicates();
     // The same keys in another order.
     long[][] values = new long[2][BATCH];
@@ -120,18 +120,18 @@ class KeyTableTest {
       }
       table.findOrAdd(values, null, count, found);
     }
-    KeyRun other = table.takeRun(new int[table.size()]);
-    for (int part = 0; part < KeyRun.PARTS; part++) {
-      int[] first = new int[run.start(part + 1) - run.start(part)];
-      table.addAll(run, run.start(part), run.start(part + 1), first);
+    DetachedKeys other = table.detach(new int[table.size()]);
+    for (int part = 0; part < DetachedKeys.PARTS; part++) {
+      int[] first = new int[keysApart.start(part + 1) - keysApart.start(part)];
+      table.addAll(keysApart, keysApart.start(part), keysApart.start(part + 1), first);
       int before = table.size();
       int[] again = new int[other.start(part + 1) - other.start(part)];
       table.addAll(other, other.start(part), other.start(part + 1), again);
       assertThat(again).hasSameSizeAs(first);
-      assertThat(table.size()).as("no new key in the other run").isEqualTo(before);
+      assertThat(table.size()).as("no new key among the others").isEqualTo(before);
       table.forget();
     }
-    run.release();
+    keysApart.release();
     other.release();
     table.clear();
     assertThat(account.heldBytes()).isZero();

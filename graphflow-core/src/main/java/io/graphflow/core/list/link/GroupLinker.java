@@ -173,7 +173,7 @@ final class GroupLinker {
         .stream()
         .map(aggregation -> accumulator(aggregation, values, worker))
         .toList();
-    boolean mayRun = isOnly && workers > 1 && keys.hasKeys();
+    boolean mayDetach = isOnly && workers > 1 && keys.hasKeys();
     return new PartialAggregation(
         input,
         part.columns() == null
@@ -185,8 +185,8 @@ final class GroupLinker {
             worker.account("aggregates of groups"),
             states,
             worker.tuple,
-            mayRun),
-        mayRun ? new GroupPart(keyVariables, worker.account("groups"),
+            mayDetach),
+        mayDetach ? new GroupPart(keyVariables, worker.account("groups"),
             worker.account("aggregates of groups"), states) : null,
         worker.tuple);
   }

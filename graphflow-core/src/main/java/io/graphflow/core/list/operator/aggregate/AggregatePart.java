@@ -58,7 +58,7 @@ public final class AggregatePart {
   /** Merges the groups of all workers into one table, which the caller is to {@linkplain GroupTable#finish finish}. */
   GroupTable merged() {
     GroupTable all = workers.getFirst().groups();
-    all.endRuns();
+    all.putBack();
     for (PartialAggregation worker : workers.subList(1, workers.size())) {
       all.merge(worker.groups());
       worker.release();

@@ -4,10 +4,10 @@ import io.graphflow.core.limit.MemoryAccount;
 
 /**
  * Keys that were taken out of a {@link KeyTable}, in parts by their hashes, one after the other: the same key is in the
- * same part of all runs, so that each part can be numbered by itself, by any thread and in a table that fits a cache.
+ * same part each time, so that each part can be numbered by itself, by any thread and in a table that fits a cache.
  * Immutable but for {@link #release}.
  */
-public final class KeyRun {
+public final class DetachedKeys {
   private static final int PART_BITS = 8;
 
   /** The number of parts. */
@@ -26,13 +26,13 @@ public final class KeyRun {
   private final int[] starts = new int[PARTS + 1];
 
   /**
-   * Creates a run, whose memory counts to an account.
+   * Creates keys in parts, whose memory counts to an account.
    *
    * @param keys the keys, which are copied
    * @param hashesByNumber their hashes
-   * @param numbers receives the number among {@code keys} of each key of the run
+   * @param numbers receives the number among {@code keys} of the key at each place
    */
-  KeyRun(MemoryAccount account, RowBuffer keys, int[] hashesByNumber, int[] numbers) {
+  DetachedKeys(MemoryAccount account, RowBuffer keys, int[] hashesByNumber, int[] numbers) {
     this.account = account;
     account.reserve(hashBytes(keys.size()));
     hashes = new int[keys.size()];
