@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Rows that several workers have collected are in the order of those that GF-RV sorts: all of them and the first ones,
@@ -94,6 +95,23 @@ class OrdersByWorkersTest {
 
   private static List<List<Object>> part(List<List<Object>> all, Part part) {
     return all.subList(part.skip, (int) Math.min(all.size(), part.skip + (long) part.limit));
+  }
+
+  /** Most groups have the same number of rows, so that further keys decide. */
+  @ParameterizedTest
+  @ValueSource(strings = {"n, x, y", "n DESC, x, y DESC", "n, y DESC, x", "n DESC, z, x DESC, y"})
+  void groupsThatAreMostlyEqual(String keys) {
+    String order = "MATCH (v:V) WITH v.few AS x, v.many AS y, v.half AS z, count(*) AS n"
+        + " RETURN n, x, y, z ORDER BY " + keys + ", z ";
+    List<List<Object>> all = rows(SessionOptions.DEFAULT.withEngine(Engine.GF_RV), order);
+    for (int limit : new int[] {1, 3, 70, 1024}) {
+      for (int threads : new int[] {1, 2}) {
+        assertThat(rows(
+            SessionOptions.DEFAULT.withEngine(Engine.GF_CL).withThreads(threads),
+            order + "LIMIT " + limit)).as("%d of %d threads", limit, threads)
+            .isEqualTo(all.subList(0, limit));
+      }
+    }
   }
 
   @Test
