@@ -218,7 +218,8 @@ public final class AdjacencyBatch {
       return -1;
     }
     setTable(vertices.table());
-    if (merged != null) {
+    boolean isAsInFiles = merged == null;
+    if (!isAsInFiles) {
       return -1;
     }
     long edges = 0;
