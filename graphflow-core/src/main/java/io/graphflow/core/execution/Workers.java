@@ -2,10 +2,27 @@ package io.graphflow.core.execution;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** Runs the parts of one query side by side. */
 public final class Workers {
+  /** A thread without work ends after so long: what queries follow one another by is mostly less. */
+  private static final long IDLE_SECONDS = 1;
+
+  /**
+   * The threads of all queries, of which there are as many as are asked for at a time: to wake one costs a fraction of
+   * starting one. They are daemons.
+   */
+  private static final ExecutorService THREADS = new ThreadPoolExecutor(0, Integer.MAX_VALUE,
+      IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(),
+      Thread.ofPlatform().name("graphflow-worker-", 0).daemon().factory());
+
   private Workers() {}
 
   /**
@@ -17,26 +34,20 @@ public final class Workers {
    */
   public static void run(QueryContext context, List<Runnable> tasks) {
     AtomicReference<Throwable> failure = new AtomicReference<>();
-    List<Thread> threads = new ArrayList<>();
-    for (Runnable task : tasks.subList(1, tasks.size())) {
-      threads.add(
-          Thread.ofPlatform()
-              .name("graphflow-worker-" + threads.size())
-              .daemon()
-              .start(() -> runOne(context, task, failure)));
-    }
-    runOne(context, tasks.getFirst(), failure);
-    boolean interrupted = false;
-    for (Thread thread : threads) {
-      while (thread.isAlive()) {
-        try {
-          thread.join();
-        } catch (InterruptedException e) {
-          // The workers must end first, because they use objects that the caller is about to close.
-          interrupted = true;
-          context.interrupt();
-        }
+    List<Future<?>> others = new ArrayList<>();
+    try {
+      for (Runnable task : tasks.subList(1, tasks.size())) {
+        others.add(THREADS.submit(() -> runOne(context, task, failure)));
       }
+      runOne(context, tasks.getFirst(), failure);
+    } catch (Error e) {
+      // The system gives no thread more; what has begun must end before the caller goes on.
+      failure.set(e);
+      context.interrupt();
+    }
+    boolean interrupted = false;
+    for (Future<?> other : others) {
+      interrupted |= isInterruptedUntilDone(context, other);
     }
     if (interrupted) {
       Thread.currentThread().interrupt();
@@ -46,6 +57,23 @@ public final class Workers {
       case RuntimeException e -> throw e;
       case Error e -> throw e;
       case Throwable e -> throw new AssertionError(e);
+    }
+  }
+
+  /** Waits for a task; whether this thread was interrupted meanwhile. */
+  private static boolean isInterruptedUntilDone(QueryContext context, Future<?> task) {
+    boolean interrupted = false;
+    while (true) {
+      try {
+        task.get();
+        return interrupted;
+      } catch (InterruptedException e) {
+        // The workers must end first, because they use objects that the caller is about to close.
+        interrupted = true;
+        context.interrupt();
+      } catch (ExecutionException e) {
+        throw new AssertionError("a worker lets nothing through", e);
+      }
     }
   }
 
