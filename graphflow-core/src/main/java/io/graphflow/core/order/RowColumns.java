@@ -38,13 +38,7 @@ public final class RowColumns {
    * @return how many there are
    */
   int selectBefore(Selection positions, SortKeys sortKeys, int row, int[] before) {
-    int count = 0;
-    for (int i = 0; i < positions.count(); i++) {
-      int position = positions.position(i);
-      before[count] = position;
-      count += sortKeys.isNotBefore(row, keys, position) ? 0 : 1;
-    }
-    return count;
+    return sortKeys.selectBefore(row, keys, positions, before);
   }
 
   void append(Selection positions, SortKeys sortKeys, RowTable table) {

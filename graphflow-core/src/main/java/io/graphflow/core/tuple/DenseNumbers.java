@@ -12,6 +12,9 @@ final class DenseNumbers {
   /** There are at most so many combinations for each key. */
   private static final int PLACES_PER_KEY = 8;
 
+  /** Places are made if there is room for so many times as many, as merging takes what is held several times. */
+  private static final long MEMORY_SHARE = 8;
+
   /** Fewer keys are found by their hashes in a cache close to the processor. */
   private static final int LEAST_KEYS = 1 << 10;
 
@@ -36,7 +39,8 @@ final class DenseNumbers {
   }
 
   /**
-   * Numbers for values like those of some keys; null if they do not lie close together.
+   * Numbers for values like those of some keys; null if they do not lie close together, or if
+   * memory is short.
    *
    * @param least by variable the least value of any key
    * @param greatest by variable the greatest one
@@ -59,7 +63,10 @@ final class DenseNumbers {
         return null;
       }
     }
-    return new DenseNumbers(account, least.clone(), ranges, (int) placeCount);
+    // They are a help that can be done without where memory is short.
+    return account.shouldMove(account.heldBytes(), placeCount * Integer.BYTES * MEMORY_SHARE)
+        ? null
+        : new DenseNumbers(account, least.clone(), ranges, (int) placeCount);
   }
 
   /**
