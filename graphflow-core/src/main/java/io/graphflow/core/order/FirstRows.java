@@ -158,7 +158,7 @@ public final class FirstRows extends OrderedRows {
     int left = (int) wanted;
     int[] order = order(left - 1, left);
     keys.keep(order, left);
-    table.keep(order, left, threads);
+    keep(order, left);
     drop(order);
     lastWanted = left - 1;
   }
@@ -229,7 +229,7 @@ public final class FirstRows extends OrderedRows {
       merge(unwanted, end - unwanted);
       return unwanted;
     }
-    int end = (int) Math.min(wanted, table.count());
+    int end = (int) Math.min(wanted, count());
     int first = (int) Math.min(rows, end);
     int[] order;
     if (isHeap()) {
@@ -239,8 +239,7 @@ public final class FirstRows extends OrderedRows {
       order = order(first, end);
     }
     keys.release();
-    table.keep(
-        first == 0 ? order : Arrays.copyOfRange(order, first, end), end - first, threads);
+    keep(first == 0 ? order : Arrays.copyOfRange(order, first, end), end - first);
     if (!isHeap()) {
       drop(order);
     }

@@ -17,6 +17,9 @@ public abstract class OrderedRows {
   final RowTable table;
   final Tuple tuple;
 
+  /** Those whose rows come after the ones in the table. */
+  private List<? extends OrderedRows> taken = List.of();
+
   /** The rows on a disk; null before any are. */
   private SortedRuns runs;
 
@@ -25,7 +28,7 @@ public abstract class OrderedRows {
   private int first;
 
   /** How many threads may sort at a time. */
-  final int threads;
+  private final int threads;
 
   /** How many collect and sort rows at a time, of which this is one. */
   private final int workers;
@@ -59,9 +62,25 @@ public abstract class OrderedRows {
         account.heldBytes(), (growth + objects + rows * toSort) * workers);
   }
 
+  /** The number of rows in memory, those of others included. */
+  final int count() {
+    int count = table.count();
+    for (OrderedRows other : taken) {
+      count += other.table.count();
+    }
+    return count;
+  }
+
+  /** Puts row {@code rows[i]} in place i of the table for the first {@code left}, and forgets all others. */
+  final void keep(int[] rows, int left) {
+    table.keep(rows, left, threads, taken.stream().map(other -> other.table).toList());
+    taken.forEach(OrderedRows::release);
+    taken = List.of();
+  }
+
   /** The numbers of the rows in memory in their order, right from {@code from} to {@code to - 1}; the caller gives the memory back. */
   final int[] order(int from, int to) {
-    int count = table.count();
+    int count = count();
     account.reserve((long) count * Integer.BYTES);
     return RowSort.order(context, threads, account, keys, count, from, to);
   }
@@ -84,7 +103,7 @@ public abstract class OrderedRows {
   }
 
   /**
-   * Adds the rows of others, which have none left. Rows of one that are equal in all keys stay in their order.
+   * Adds the rows of others, which are not used any more. Rows stay where they are until {@link #keep}. Rows of one that are equal in all keys stay in their order.
    *
    * @param others have the same keys and variables
    */
@@ -104,13 +123,13 @@ public abstract class OrderedRows {
       }
       return;
     }
-    table.reserveExactly(more);
+    int count = table.count();
     for (OrderedRows other : others) {
-      keys.appendAll(table.count(), other.keys, other.table.count());
+      keys.appendAll(count, other.keys, other.table.count());
       other.keys.release();
-      table.appendAll(other.table);
-      other.release();
+      count += other.table.count();
     }
+    taken = List.copyOf(others);
   }
 
   /** Moves all rows in memory that are wanted to a disk. */
@@ -165,6 +184,7 @@ public abstract class OrderedRows {
   /** Forgets all rows, those in the table included. */
   public void release() {
     nextRow = 0;
+    taken = List.of();
     table.release();
     keys.release();
     SortedRuns dropped = runs;

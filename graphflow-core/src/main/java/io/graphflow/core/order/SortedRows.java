@@ -53,7 +53,7 @@ public final class SortedRows extends OrderedRows {
 
   /** Sorts the rows for {@link #next}, and forgets their keys. */
   public void sort() {
-    int count = table.count();
+    int count = count();
     if (hasMoved()) {
       move(count);
       merge(0, movedCount());
@@ -61,7 +61,7 @@ public final class SortedRows extends OrderedRows {
     }
     int[] order = order(0, count);
     keys.release();
-    table.keep(order, count, threads);
+    keep(order, count);
     drop(order);
   }
 }

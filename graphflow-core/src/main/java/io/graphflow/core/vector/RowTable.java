@@ -118,27 +118,6 @@ public final class RowTable {
     count += rows;
   }
 
-  /** Makes room for so many more rows, and for no others. */
-  public void reserveExactly(int more) {
-    if (count + (long) more > capacity) {
-      grow(count + (long) more, count + (long) more);
-    }
-  }
-
-  /** Appends all rows of a table of the same variables. */
-  public void appendAll(RowTable other) {
-    reserve(other.count);
-    for (int i = 0; i < columns.length; i++) {
-      columns[i].copyAll(count, other.columns[i], other.count);
-    }
-    for (VariableColumn column : counted) {
-      for (int row = count; row < count + other.count; row++) {
-        count(column.objectBytes(row));
-      }
-    }
-    count += other.count;
-  }
-
   /** Copies the long forms of a variable's values into arrays. */
   @FunctionalInterface
   public interface LongSource {
@@ -243,7 +222,7 @@ public final class RowTable {
       context.check();
     }
     if (count == capacity) {
-      grow(count + 1L, grown(count + 1L));
+      grow(count + 1L);
     }
   }
 
@@ -251,17 +230,17 @@ public final class RowTable {
   private void reserve(int rows) {
     context.check();
     if (count + (long) rows > capacity) {
-      grow(count + (long) rows, grown(count + (long) rows));
+      grow(count + (long) rows);
     }
   }
 
-  private void grow(long least, long wanted) {
+  private void grow(long least) {
     if (least > MOST_ROWS) {
       throw new ResourceException(
           "An operator of the query materializes more than %,d rows; make the query narrower."
               .formatted(MOST_ROWS));
     }
-    int grown = (int) wanted;
+    int grown = grown(least);
     account.reserve((long) (grown - capacity) * rowBytes);
     capacity = grown;
     for (VariableColumn column : columns) {
@@ -299,19 +278,30 @@ public final class RowTable {
    *
    * @param rows has no row twice
    * @param threads how many may move rows at a time; at least 1
+   * @param others tables of the same variables, whose rows are numbered after those of this one; they are not changed
    */
-  public void keep(int[] rows, int left, int threads) {
-    long bytesLeft = 0;
+  public void keep(int[] rows, int left, int threads, List<RowTable> others) {
+    int[] starts = new int[1 + others.size()];
+    int end = count;
+    for (int i = 0; i < others.size(); i++) {
+      starts[i + 1] = end;
+      end += others.get(i).count;
+    }
     // One column after another, so that only one exists twice.
-    for (VariableColumn column : columns) {
+    for (int i = 0; i < columns.length; i++) {
+      VariableColumn column = columns[i];
+      int index = i;
       context.check();
       account.reserve((long) left * column.rowBytes());
-      VariableColumn.Move move = column.keep(left);
+      VariableColumn.Move move = column.keep(left,
+          others.stream().map(other -> other.columns[index]).toArray(VariableColumn[]::new),
+          starts);
       Workers.share(context, left < LEAST_SHARED ? 1 : threads, left,
           (thread, from, to) -> move.run(rows, from, to));
       account.release((long) capacity * column.rowBytes());
     }
-    if (left < count) {
+    if (left < count || !others.isEmpty()) {
+      long bytesLeft = 0;
       for (VariableColumn column : counted) {
         for (int row = 0; row < left; row++) {
           bytesLeft += column.objectBytes(row);

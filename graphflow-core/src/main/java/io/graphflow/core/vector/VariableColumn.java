@@ -305,19 +305,11 @@ public final class VariableColumn {
     if (nulls != null) {
       nulls[row] = other.nulls[otherRow];
     }
-    System.arraycopy(other.longs, otherRow * longsPerRow, longs, row * longsPerRow, longsPerRow);
-  }
-
-  /** Sets rows from {@code row} on, for which there is room, to the first ones of another column of the same variable. */
-  void copyAll(int row, VariableColumn other, int count) {
-    if (objects != null) {
-      System.arraycopy(other.objects, 0, objects, row, count);
-    }
-    if (nulls != null) {
-      System.arraycopy(other.nulls, 0, nulls, row, count);
-    }
-    if (longs != null) {
-      System.arraycopy(other.longs, 0, longs, row * longsPerRow, count * longsPerRow);
+    if (longsPerRow == 1) {
+      longs[row] = other.longs[otherRow];
+    } else {
+      System.arraycopy(
+          other.longs, otherRow * longsPerRow, longs, row * longsPerRow, longsPerRow);
     }
   }
 
@@ -328,39 +320,55 @@ public final class VariableColumn {
     void run(int[] rows, int from, int to);
   }
 
-  /** Makes the column {@code count} rows long; the rows are where they were until the result has moved all. */
-  Move keep(int count) {
-    long[] oldLongs = longs;
-    boolean[] oldNulls = nulls;
-    Object[] oldObjects = objects;
-    long[] newLongs = longs == null ? null : new long[Math.multiplyExact(count, longsPerRow)];
-    boolean[] newNulls = nulls == null ? null : new boolean[count];
-    Object[] newObjects = objects == null ? null : new Object[count];
-    longs = newLongs;
-    nulls = newNulls;
-    objects = newObjects;
-    int width = longsPerRow;
-    return (rows, from, to) -> {
-      if (newLongs != null && width == 1) {
-        for (int i = from; i < to; i++) {
-          newLongs[i] = oldLongs[rows[i]];
-        }
-      } else if (newLongs != null) {
-        for (int i = from; i < to; i++) {
-          System.arraycopy(oldLongs, rows[i] * width, newLongs, i * width, width);
-        }
+  /**
+   * Makes the column {@code count} rows long. The rows are where they were until the result has moved all.
+   *
+   * @param others columns of the same variable, whose rows are numbered after those of this one
+   * @param starts the number of the first row of this column and of each other one
+   */
+  Move keep(int count, VariableColumn[] others, int[] starts) {
+    VariableColumn[] sources = new VariableColumn[starts.length];
+    sources[0] = new VariableColumn(variable);
+    sources[0].longs = longs;
+    sources[0].nulls = nulls;
+    sources[0].objects = objects;
+    System.arraycopy(others, 0, sources, 1, others.length);
+    longs = longs == null ? null : new long[Math.multiplyExact(count, longsPerRow)];
+    nulls = nulls == null ? null : new boolean[count];
+    objects = objects == null ? null : new Object[count];
+    return sources.length == 1 ? (rows, from, to) -> move(sources[0], rows, from, to)
+        : (rows, from, to) -> {
+          for (int i = from; i < to; i++) {
+            int source = starts.length - 1;
+            while (rows[i] < starts[source]) {
+              source--;
+            }
+            copy(i, sources[source], rows[i] - starts[source]);
+          }
+        };
+  }
+
+  private void move(VariableColumn source, int[] rows, int from, int to) {
+    if (longs != null && longsPerRow == 1) {
+      for (int i = from; i < to; i++) {
+        longs[i] = source.longs[rows[i]];
       }
-      if (newNulls != null) {
-        for (int i = from; i < to; i++) {
-          newNulls[i] = oldNulls[rows[i]];
-        }
+    } else if (longs != null) {
+      for (int i = from; i < to; i++) {
+        System.arraycopy(
+            source.longs, rows[i] * longsPerRow, longs, i * longsPerRow, longsPerRow);
       }
-      if (newObjects != null) {
-        for (int i = from; i < to; i++) {
-          newObjects[i] = oldObjects[rows[i]];
-        }
+    }
+    if (nulls != null) {
+      for (int i = from; i < to; i++) {
+        nulls[i] = source.nulls[rows[i]];
       }
-    };
+    }
+    if (objects != null) {
+      for (int i = from; i < to; i++) {
+        objects[i] = source.objects[rows[i]];
+      }
+    }
   }
 
   /** Memory of a row in bytes, without the objects that it refers to. */

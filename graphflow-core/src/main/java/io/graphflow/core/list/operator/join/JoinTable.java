@@ -74,7 +74,7 @@ public final class JoinTable {
     for (int row = 0; row < order.length; row++) {
       order[next[keyNumbers[row]]++] = row;
     }
-    rows.keep(order, order.length, 1);
+    rows.keep(order, order.length, 1, List.of());
     account.release(firstRowBytes + orderBytes + (long) keyNumbers.length * Integer.BYTES);
     keyNumbers = new int[0];
   }
