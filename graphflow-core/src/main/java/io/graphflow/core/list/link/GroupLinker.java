@@ -38,6 +38,7 @@ import io.graphflow.core.list.plan.GroupOperation;
 import io.graphflow.core.list.plan.GroupOperation.Aggregate;
 import io.graphflow.core.list.plan.GroupOperation.CountByVertex;
 import io.graphflow.core.list.plan.GroupOperation.Distinct;
+import io.graphflow.core.list.plan.GroupOperation.DistinctGroups;
 import io.graphflow.core.list.plan.GroupOperation.Limit;
 import io.graphflow.core.list.plan.GroupOperation.OrderBy;
 import io.graphflow.core.list.plan.GroupOperation.Part;
@@ -45,6 +46,7 @@ import io.graphflow.core.list.plan.GroupOperation.Skip;
 import io.graphflow.core.list.plan.GroupOperation.SortColumn;
 import io.graphflow.core.list.plan.GroupOperation.Top;
 import io.graphflow.core.list.plan.KeyedList;
+import io.graphflow.core.list.plan.RowGroup;
 import io.graphflow.core.list.plan.SortedList;
 import io.graphflow.core.order.FirstRows;
 import io.graphflow.core.order.SortKeys;
@@ -81,8 +83,13 @@ final class GroupLinker {
       case Aggregate aggregate -> new AggregateOperator(
           linker.context,
           aggregate.parts().stream().map(part -> part(part, aggregate.parts().size())).toList(),
-          groupRows(aggregate),
+          groupRows(aggregate.rows(), aggregate.parts().getFirst(), aggregates(aggregate.node())),
           linker.chunk(aggregate.rows()));
+      case DistinctGroups distinct -> new AggregateOperator(
+          linker.context,
+          List.of(part(distinct.part(), 1)),
+          groupRows(distinct.rows(), distinct.part(), List.of()),
+          linker.chunk(distinct.rows()));
       case CountByVertex count -> {
         List<CountPass> passes = linker.passes(count.passes());
         List<ValueVector> counts = count.counts().stream().map(linker::values).toList();
@@ -101,23 +108,12 @@ final class GroupLinker {
     };
   }
 
-  private GroupRows groupRows(Aggregate aggregate) {
-    List<Variable> variables = aggregate.rows().variables();
-    return new GroupRows(
-        RowTable.batch(linker.context, variables), linker.tuple, variables,
-        aggregate.parts()
-            .getFirst()
-            .keys()
-            .stream()
-            .map(Projection::variable)
-            .toList(),
-        aggregates(aggregate.node()));
+  private GroupRows groupRows(RowGroup rows, Part part, List<Variable> aggregates) {
+    return new GroupRows(RowTable.batch(linker.context, rows.variables()), linker.tuple,
+        rows.variables(), part.keys().stream().map(Projection::variable).toList(), aggregates);
   }
 
   private static List<Variable> aggregates(LogicalPlan node) {
-    if (node instanceof LogicalPlan.Distinct) {
-      return List.of();
-    }
     List<Aggregation> aggregations = node instanceof LogicalPlan.Aggregate aggregate
         ? aggregate.aggregations()
         : ((SignedAggregate) node).aggregations();

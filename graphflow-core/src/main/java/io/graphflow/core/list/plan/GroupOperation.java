@@ -21,8 +21,7 @@ public sealed interface GroupOperation extends Operation {
   /**
    * Groups rows by hash, or into one group.
    *
-   * @param node a {@link LogicalPlan.Aggregate}, a {@link CountingPlan.SignedAggregate}, or a {@link
-   *     LogicalPlan.Distinct}, each of whose rows is a group
+   * @param node a {@link LogicalPlan.Aggregate} or {@link CountingPlan.SignedAggregate}
    * @param parts one part, or one for each term of a signed aggregate
    * @param rows the keys and results
    */
@@ -67,6 +66,21 @@ public sealed interface GroupOperation extends Operation {
       passes = List.copyOf(passes);
       keys = List.copyOf(keys);
       aggregations = List.copyOf(aggregations);
+    }
+  }
+
+  /**
+   * Finds distinct rows as groups without aggregates, which several workers can form.
+   *
+   * @param rows the wanted variables
+   */
+  record DistinctGroups(
+      LogicalPlan.Distinct node,
+      Part part,
+      RowGroup rows) implements GroupOperation {
+    @Override
+    public ListPlan input() {
+      return part.input();
     }
   }
 

@@ -62,12 +62,16 @@ final class GroupPlanner {
 
   private ListPlan planGroups(
       LogicalPlan aggregate, List<Part> parts, Demand demand, ChunkLayout layout) {
-    List<Variable> wanted =
-        PlanVariables.added(aggregate).stream().filter(demand::wants).toList();
-    layout.clear();
-    RowGroup rows = planner.bindNew(wanted, planner.addUnflat(layout), layout);
+    RowGroup rows = rows(aggregate, demand, layout);
     return ListPlanner.node(
         new GroupOperation.Aggregate(aggregate, parts, rows), layout, planner.rows(aggregate));
+  }
+
+  /** The wanted variables of groups, in a chunk that has nothing else. */
+  private RowGroup rows(LogicalPlan groups, Demand demand, ChunkLayout layout) {
+    List<Variable> wanted = PlanVariables.added(groups).stream().filter(demand::wants).toList();
+    layout.clear();
+    return planner.bindNew(wanted, planner.addUnflat(layout), layout);
   }
 
   /**
@@ -170,7 +174,11 @@ final class GroupPlanner {
     if (!keys.isEmpty() && !demand.isEnding()
         && planner.leaves.shareableScan(distinct.input()) != null) {
       Aggregate groups = new Aggregate(distinct.input(), keys, List.of());
-      return planGroups(distinct, List.of(part(groups, 1)), demand, layout);
+      Part part = part(groups, 1);
+      return ListPlanner.node(
+          new GroupOperation.DistinctGroups(distinct, part, rows(distinct, demand, layout)),
+          layout,
+          planner.rows(distinct));
     }
     ListPlan input =
         planner.plan(distinct.input(),

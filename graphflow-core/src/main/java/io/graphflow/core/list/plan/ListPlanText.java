@@ -34,7 +34,8 @@ public final class ListPlanText {
     Timing timing =
         switch (operation) {
           case Pass _ -> Timing.PASS;
-          case Aggregate _,GroupOperation.CountByVertex _ -> Timing.RUNS_PASSES;
+          case Aggregate _,GroupOperation.CountByVertex _,GroupOperation.DistinctGroups _ ->
+            Timing.RUNS_PASSES;
           default -> Timing.WITHIN;
         };
     String text = name(operation) + " " + details(operation);
@@ -46,12 +47,9 @@ public final class ListPlanText {
   }
 
   private static String name(Operation operation) {
-    if (!(operation instanceof Aggregate aggregate)) {
-      return operation.getClass().getSimpleName();
-    }
-    return aggregate.node() instanceof LogicalPlan.Distinct ? "DistinctGroups"
-        : aggregate.parts().size() > 1 ? "SignedAggregate"
-            : "Aggregate";
+    return operation instanceof Aggregate aggregate && aggregate.parts().size() > 1
+        ? "SignedAggregate"
+        : operation.getClass().getSimpleName();
   }
 
   private String details(Operation operation) {
@@ -154,6 +152,7 @@ public final class ListPlanText {
     return switch (operation) {
       case Aggregate aggregate -> words.details(aggregate.node());
       case GroupOperation.CountByVertex count -> words.details(count.node());
+      case GroupOperation.DistinctGroups distinct -> words.details(distinct.node());
       case GroupOperation.Distinct distinct -> words.details(distinct.node());
       case GroupOperation.OrderBy orderBy -> words.details(orderBy.node());
       case GroupOperation.Top top -> words.details(top.node());
