@@ -167,7 +167,10 @@ public final class GroupTable implements Groups {
     }
   }
 
-  /** Adds the groups of another worker, once those taken out of this one are {@linkplain #putBack put back}; after the last one {@link #finish} is to be called. */
+  /**
+   * Adds the groups of another worker, once those taken out of this one are {@linkplain #putBack put back}; after
+   * the last one {@link #finish} is to be called.
+   */
   public void merge(GroupTable other) {
     attach(other);
     int[] groups = keys.addAll(other.keys, tuple);

@@ -215,7 +215,10 @@ final class KeyColumn {
     }
   }
 
-  /** Sets rows from {@code row} on, which follow those so far, to the first {@code count} rows of another column of the key. */
+  /**
+   * Sets rows from {@code row} on, which follow those so far, to the first {@code count} rows of another column of
+   * the key.
+   */
   void appendAll(int row, KeyColumn other, int count) {
     if (row + count > capacity) {
       grow(row + count);

@@ -4,6 +4,7 @@ import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.RowTable;
+import io.graphflow.exception.ResourceException;
 import java.util.List;
 
 /**
@@ -11,6 +12,8 @@ import java.util.List;
  * Rows that are equal in all keys stay in the order in which they came. For one thread at a time.
  */
 public abstract class OrderedRows {
+  private static final int MOST_ROWS = 1 << 30;
+
   final QueryContext context;
   final MemoryAccount account;
   final SortKeys keys;
@@ -103,18 +106,19 @@ public abstract class OrderedRows {
   }
 
   /**
-   * Adds the rows of others, which are not used any more. Rows stay where they are until {@link #keep}. Rows of one that are equal in all keys stay in their order.
+   * Adds the rows of others, which are not used any more. Rows stay where they are until {@link #keep}. Rows of one that
+   * are equal in all keys stay in their order.
    *
    * @param others have the same keys and variables
    */
   final void take(List<? extends OrderedRows> others) {
     boolean moves = hasMoved();
-    int more = 0;
+    long more = 0;
     for (OrderedRows other : others) {
       moves |= other.hasMoved();
       more += other.table.count();
     }
-    if (moves || isFull(more)) {
+    if (moves || isFull(rowsThatFit(more))) {
       moveAll();
       for (OrderedRows other : others) {
         other.moveAll();
@@ -130,6 +134,16 @@ public abstract class OrderedRows {
       count += other.table.count();
     }
     taken = List.copyOf(others);
+  }
+
+  /** So many more rows if their numbers fit an int, with those that are here. */
+  private int rowsThatFit(long more) {
+    if (more > MOST_ROWS - table.count()) {
+      throw new ResourceException(
+          "An order of the query keeps more than %,d rows in memory; make the query narrower."
+              .formatted(MOST_ROWS));
+    }
+    return (int) more;
   }
 
   /** Moves all rows in memory that are wanted to a disk. */

@@ -99,7 +99,10 @@ public final class SortKeys {
     return order > 0 || (order == 0 && columns.length == 1);
   }
 
-  /** Sets the keys of rows from {@code row} on, which follow those so far, to those of the first {@code count} rows of others. */
+  /**
+   * Sets the keys of rows from {@code row} on, which follow those so far, to those of the first {@code count} rows
+   * of others.
+   */
   void appendAll(int row, SortKeys other, int count) {
     for (int i = 0; i < columns.length; i++) {
       columns[i].appendAll(row, other.columns[i], count);

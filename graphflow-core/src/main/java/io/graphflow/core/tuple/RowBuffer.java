@@ -235,7 +235,10 @@ public final class RowBuffer {
     return size++;
   }
 
-  /** Moves the rows into a buffer of their own, in another order, which counts to the same account; those here are to be forgotten. */
+  /**
+   * Moves the rows into a buffer of their own, in another order, which counts to the same account; those here are to
+   * be forgotten.
+   */
   RowBuffer inOrder(int[] rows) {
     RowBuffer ordered = new RowBuffer(this);
     for (int row : rows) {

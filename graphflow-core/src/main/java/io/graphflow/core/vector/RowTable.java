@@ -130,7 +130,10 @@ public final class RowTable {
     void copy(long[] values, boolean[] nulls, int at);
   }
 
-  /** Makes some more rows, whose values are to be set by {@link #set(int, int, LongSource)} and {@link #set(int, int, Tuple)}; returns the first one. */
+  /**
+   * Makes some more rows, whose values are to be set by {@link #set(int, int, LongSource)} and {@link #set(int, int,
+   * Tuple)}; returns the first one.
+   */
   public int appendEmpty(int rows) {
     reserve(rows);
     int first = count;

@@ -152,7 +152,10 @@ public final class ListRun {
     return isWholeListsOfFiles() && !withoutLoops && adjacency.isStretch();
   }
 
-  /** Number of edges that consecutive owners, of which there is one at least, have together; only if it {@link #isStretch}. */
+  /**
+   * Number of edges that consecutive owners, of which there is one at least, have together; only if it {@link
+   * #isStretch}.
+   */
   long edgeCount(long firstOwner, int count) {
     return adjacency.edgeCount(firstOwner, count);
   }
