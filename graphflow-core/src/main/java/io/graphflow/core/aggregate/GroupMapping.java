@@ -24,11 +24,24 @@ public final class GroupMapping {
    * @param ours for each group the one that receives it; not copied
    */
   public static GroupMapping all(int[] ours) {
-    int[] theirs = new int[ours.length];
-    for (int group = 0; group < theirs.length; group++) {
-      theirs[group] = group;
+    return new GroupMapping(upTo(ours.length), ours, ours.length);
+  }
+
+  /**
+   * Maps groups of a state to the groups from 0 on.
+   *
+   * @param theirs the groups to merge; not copied
+   */
+  static GroupMapping inOrder(int[] theirs) {
+    return new GroupMapping(theirs, upTo(theirs.length), theirs.length);
+  }
+
+  private static int[] upTo(int count) {
+    int[] groups = new int[count];
+    for (int group = 0; group < count; group++) {
+      groups[group] = group;
     }
-    return new GroupMapping(theirs, ours, theirs.length);
+    return groups;
   }
 
   /** The groups to merge, of which the first {@link #count} are meant; not to be changed. */

@@ -116,11 +116,7 @@ public final class GroupStates {
       int[] groups, Function<MemoryAccount, List<Accumulator>> newAccumulators) {
     GroupStates ordered = new GroupStates(account, newAccumulators);
     ordered.ensureCapacity(groups.length);
-    int[] ours = new int[groups.length];
-    for (int group = 0; group < ours.length; group++) {
-      ours[group] = group;
-    }
-    ordered.merge(this, new GroupMapping(groups, ours, groups.length));
+    ordered.merge(this, GroupMapping.inOrder(groups));
     release();
     return ordered;
   }

@@ -40,13 +40,12 @@ public final class FirstRows extends OrderedRows {
   /**
    * Creates it without rows.
    *
-   * @param threads how many threads may sort at a time; at least 1
+   * @param threads how many threads may sort at a time once no others collect rows; at least 1
    * @param workers how many such collect rows of the query at a time; at least 1
    * @param account counts this alone, with {@code keys} and {@code table}
    */
   public FirstRows(QueryContext context, int threads, int workers, MemoryAccount account,
-      SortKeys keys,
-      RowTable table, Tuple tuple) {
+      SortKeys keys, RowTable table, Tuple tuple) {
     super(context, threads, workers, account, keys, table, tuple);
   }
 

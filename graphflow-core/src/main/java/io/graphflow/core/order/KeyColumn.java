@@ -234,11 +234,6 @@ final class KeyColumn {
     }
   }
 
-  /** Whether a row has a value, and those of a vector are their ranks, without NULL. */
-  boolean arePlain(int row, ValueVector values) {
-    return objects == null && type != CypherType.FLOAT && !nulls[row] && values.hasNoNulls();
-  }
-
   /** Takes the value at a position of a vector of the key's type as {@link #evaluate} does the tuple's. */
   void read(ValueVector values, int position) {
     if (objects != null) {

@@ -33,14 +33,17 @@ public abstract class OrderedRows {
   /** How many threads may sort at a time. */
   private final int threads;
 
-  /** How many collect and sort rows at a time, of which this is one. */
+  /** How many collect and sort rows at a time, of which this is one, until it {@link #take takes} those of the others. */
   private final int workers;
+
+  private boolean isAlone;
 
   OrderedRows(QueryContext context, int threads, int workers, MemoryAccount account, SortKeys keys,
       RowTable table, Tuple tuple) {
     this.context = context;
     this.threads = threads;
     this.workers = workers;
+    this.isAlone = workers == 1;
     this.account = account;
     this.keys = keys;
     this.table = table;
@@ -61,8 +64,8 @@ public abstract class OrderedRows {
     // Objects are counted once the rows are there: the new ones should be like those so far.
     long objects = table.count() == 0 ? 0 : table.objectBytes() / table.count() * 2 * more;
     // Others may need as much at the same time.
-    return account.shouldMove(
-        account.heldBytes(), (growth + objects + rows * toSort) * workers);
+    return account.shouldMove(account.heldBytes(),
+        (growth + objects + rows * toSort) * (isAlone ? 1 : workers));
   }
 
   /** The number of rows in memory, those of others included. */
@@ -85,7 +88,7 @@ public abstract class OrderedRows {
   final int[] order(int from, int to) {
     int count = count();
     account.reserve((long) count * Integer.BYTES);
-    return RowSort.order(context, threads, account, keys, count, from, to);
+    return RowSort.order(context, isAlone ? threads : 1, account, keys, count, from, to);
   }
 
   /** Gives back the memory of an order. */
@@ -112,6 +115,7 @@ public abstract class OrderedRows {
    * @param others have the same keys and variables
    */
   final void take(List<? extends OrderedRows> others) {
+    isAlone = true;
     boolean moves = hasMoved();
     long more = 0;
     for (OrderedRows other : others) {
@@ -198,6 +202,7 @@ public abstract class OrderedRows {
   /** Forgets all rows, those in the table included. */
   public void release() {
     nextRow = 0;
+    isAlone = workers == 1;
     taken = List.of();
     table.release();
     keys.release();

@@ -116,20 +116,7 @@ public final class SortKeys {
    * @return how many there are
    */
   int selectBefore(int row, ValueVector[] values, Selection positions, int[] before) {
-    boolean arePlain = true;
-    for (int i = 0; i < columns.length; i++) {
-      arePlain &= columns[i].arePlain(row, values[i]);
-    }
     int count = 0;
-    if (arePlain) {
-      PlainKeys plain = new PlainKeys(columns, values, row);
-      for (int i = 0; i < positions.count(); i++) {
-        int position = positions.position(i);
-        before[count] = position;
-        count += plain.isBefore(position) ? 1 : 0;
-      }
-      return count;
-    }
     for (int i = 0; i < positions.count(); i++) {
       int position = positions.position(i);
       before[count] = position;
@@ -138,37 +125,7 @@ public final class SortKeys {
     return count;
   }
 
-  /** Keys whose values are their ranks, without NULL, and those of the row that they are compared with. */
-  private static final class PlainKeys {
-    private final long[][] longs;
-    private final int[] first;
-    private final long[] bounds;
-    private final boolean[] descending;
-
-    PlainKeys(KeyColumn[] columns, ValueVector[] values, int row) {
-      longs = new long[columns.length][];
-      first = new int[columns.length];
-      bounds = new long[columns.length];
-      descending = new boolean[columns.length];
-      for (int i = 0; i < columns.length; i++) {
-        longs[i] = values[i].longs();
-        first[i] = values[i].first();
-        bounds[i] = columns[i].rank(row);
-        descending[i] = columns[i].isDescending();
-      }
-    }
-
-    boolean isBefore(int position) {
-      for (int i = 0; i < longs.length; i++) {
-        long value = longs[i][first[i] + position];
-        if (value != bounds[i]) {
-          return value < bounds[i] != descending[i];
-        }
-      }
-      return false;
-    }
-  }
-
+  /** Whether the row at a position of vectors, one a key, does not come before a row. */
   private boolean isNotBefore(int row, ValueVector[] values, int position) {
     for (int i = 0; i < columns.length; i++) {
       columns[i].read(values[i], position);

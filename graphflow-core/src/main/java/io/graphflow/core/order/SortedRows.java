@@ -12,7 +12,7 @@ public final class SortedRows extends OrderedRows {
   /**
    * Creates it without rows.
    *
-   * @param threads how many threads may sort at a time; at least 1
+   * @param threads how many threads may sort at a time once no others collect rows; at least 1
    * @param workers how many such collect rows of the query at a time; at least 1
    * @param account counts this alone, with {@code keys} and {@code table}
    * @param table keeps the rows
