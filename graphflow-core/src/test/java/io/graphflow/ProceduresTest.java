@@ -186,9 +186,10 @@ class ProceduresTest {
       nodes.add(null);
       return IntStream.range(0, nodes.size()).mapToObj(i -> new Object[] {nodes.get(i), i});
     });
-    assertThat(run("MATCH (n) WITH collect(n) AS ns CALL reach(ns) YIELD node, rank"
-        + " OPTIONAL MATCH (node)-[:R]->(m) RETURN node.name, labels(node), m.name, rank"
-        + " ORDER BY rank"))
+    assertThat(
+        run("MATCH (n) WITH n ORDER BY n.name WITH collect(n) AS ns CALL reach(ns) YIELD node, rank"
+            + " OPTIONAL MATCH (node)-[:R]->(m) RETURN node.name, labels(node), m.name, rank"
+            + " ORDER BY rank"))
         .containsExactlyInAnyOrder(
             "a [A] b 0.0", "b [B] null 1.0", "c [B] null 2.0", "null null null 3.0");
     assertThat(run("MATCH (n) WITH collect(n) AS ns CALL reach(ns) YIELD node WITH node"

@@ -68,6 +68,18 @@ public final class VertexMorsels {
     return firstBlocks[stretches.length];
   }
 
+  /**
+   * Whether several workers are to share the vertices: those that would fill one block are left to
+   * one worker, in however many tables they lie, which reads them in the same order each time.
+   */
+  public boolean isWorthSharing() {
+    long count = 0;
+    for (Stretch stretch : stretches) {
+      count += stretch.endOffset() - stretch.firstOffset();
+    }
+    return count > blockSize;
+  }
+
   /** Deals out all blocks again; for a live snapshot, the blocks that it has now. */
   public void restart() {
     if (snapshot.isLive()) {

@@ -39,7 +39,7 @@ final class AggregateLinker {
     VertexMorsels morsels = aggregate.shared()
         ? linker.newMorsels((LogicalPlan.ScanVertices) aggregate.input().leaf().node())
         : null;
-    if (morsels == null || linker.context.threads() == 1 || morsels.blockCount() <= 1) {
+    if (morsels == null || linker.context.threads() == 1 || !morsels.isWorthSharing()) {
       workers.add(worker(linker, aggregate, 1));
     } else {
       int count = linker.context.threads();

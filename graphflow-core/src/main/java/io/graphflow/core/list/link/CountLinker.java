@@ -153,7 +153,7 @@ final class CountLinker {
   }
 
   private List<ListLinker> workers(VertexMorsels morsels) {
-    int count = morsels.blockCount() > 1 ? linker.context.threads() : 1;
+    int count = morsels.isWorthSharing() ? linker.context.threads() : 1;
     List<ListLinker> workers = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
       workers.add(linker.worker(morsels));

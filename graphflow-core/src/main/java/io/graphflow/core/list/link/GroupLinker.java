@@ -139,7 +139,7 @@ final class GroupLinker {
 
   /** Linkers of the workers that share blocks, or this one alone. */
   private List<ListLinker> workers(VertexMorsels morsels) {
-    if (morsels == null || linker.context.threads() == 1 || morsels.blockCount() <= 1) {
+    if (morsels == null || linker.context.threads() == 1 || !morsels.isWorthSharing()) {
       return List.of(linker);
     }
     List<ListLinker> workers = new ArrayList<>();

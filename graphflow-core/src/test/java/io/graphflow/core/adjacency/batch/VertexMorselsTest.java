@@ -53,4 +53,17 @@ class VertexMorselsTest {
       }
     }
   }
+
+  /** Vertices of two tables that fill one block are for one worker, one more is for several. */
+  @Test
+  void sharesWhatFillsMoreThanOneBlock() {
+    try (TestGraph graph = new TestGraph(folder.resolve("graph"), 1, 100)) {
+      List<Integer> tables = List.of(TestGraph.A, TestGraph.B);
+      int count = (int) tables.stream().mapToLong(graph.snapshot()::vertexCount).sum();
+      assertThat(new VertexMorsels(tables, graph.snapshot(), count))
+          .returns(2L, VertexMorsels::blockCount)
+          .returns(false, VertexMorsels::isWorthSharing);
+      assertThat(new VertexMorsels(tables, graph.snapshot(), count - 1).isWorthSharing()).isTrue();
+    }
+  }
 }
