@@ -26,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Queries that need more than their memory go to the disk, and give the same rows. */
 class SpillTest {
@@ -84,6 +85,23 @@ class SpillTest {
         "UNWIND range(1, 30000) AS i RETURN i AS x UNION UNWIND range(20000, 50000) AS i RETURN i AS x");
   }
 
+  private static List<String> joins() {
+    return List.of(
+        "MATCH (a:P), (b:P) WHERE a.key = b.next RETURN a.id AS x, b.name AS n",
+        "MATCH (a:P), (b:P) WHERE a.key = b.next RETURN count(*) AS n",
+        "MATCH (a:P), (b:P) WHERE a.name = b.name RETURN a.id AS x, b.id AS y",
+        "MATCH (a:P), (b:P) WHERE a.name = b.name AND a.id % 3 = 1 RETURN count(*) AS n",
+        // One key has all rows.
+        "MATCH (a:P) WHERE a.half < 12 WITH a, count(*) AS n MATCH (b:P) WHERE a.one = b.one RETURN a.id AS x, b.id AS y",
+        "MATCH (a:P)-[:R]->(c), (b:P) WHERE c.key = b.next RETURN a.id AS x, b.name AS n",
+        "MATCH (a:P)-[e:R]->(c), (b:P) WHERE c.key = b.next RETURN a.id AS x, e.w AS w, b.name AS n",
+        "MATCH (a:P)-[:R]->(), (b:P)-[:R]->() WHERE a.key = b.key RETURN count(*) AS n",
+        // The left side is a join, too, which is read again with all of its own portions.
+        "MATCH (a:P), (b:P), (c:P) WHERE a.key = b.next AND b.name = c.name RETURN a.id AS x, c.id AS y",
+        "MATCH (a:P) UNWIND [a.key, a.half] AS k MATCH (b:P) WHERE b.key = k RETURN k, b.name AS n",
+        "MATCH (a:P) WITH a.half AS k, sum(a.id) AS s MATCH (b:P) WHERE b.key = k RETURN k, s, b.name AS n");
+  }
+
   @TempDir
   private static Path folder;
 
@@ -96,10 +114,13 @@ class SpillTest {
     Database.create(path).close();
     database = Database.open(disk, path, DatabaseOptions.DEFAULT);
     try (Session session = database.session()) {
-      session.run("""
-          UNWIND range(0, 9999) AS i
-          CREATE (:P {id: i, name: 'person ' + (i * 7919) % 10000, real: (i * 31) % 1000 / 8.0,
-            maybe: CASE i % 3 WHEN 0 THEN null ELSE i % 50 END})""").consume();
+      session
+          .run(
+              """
+                  UNWIND range(0, 9999) AS i
+                  CREATE (:P {id: i, key: i, next: i + 1, half: i % 5000, one: 1, name: 'person ' + (i * 7919) % 10000, real: (i * 31) % 1000 / 8.0,
+                    maybe: CASE i % 3 WHEN 0 THEN null ELSE i % 50 END})""")
+          .consume();
       session.run("CREATE INDEX FOR (p:P) ON (p.id)").consume();
       session.run("""
           MATCH (a:P) UNWIND [1, 17, 256, 4001] AS d MATCH (b:P {id: (a.id * d + d) % 10000})
@@ -165,6 +186,50 @@ class SpillTest {
   @MethodSource("groups")
   void groups(String query) {
     compare(List.of(Engine.values()), query, MIB, false);
+  }
+
+  /** The right side comes in portions, and the left one is read for each of them. */
+  @ParameterizedTest
+  @MethodSource("joins")
+  void joins(String query) {
+    compare(List.of(Engine.GF_CL), query, MIB / 2, false);
+  }
+
+  @ParameterizedTest
+  @MethodSource("joins")
+  void joinsThatFail(String query) {
+    SessionOptions options =
+        SessionOptions.DEFAULT.withEngine(Engine.GF_CL).withMemoryLimitBytes(MIB / 2);
+    disk.roomBytes = disk.writtenBytes.get() + 10_000;
+    assertFails(options, query, "No space left on device");
+    disk.roomBytes = Long.MAX_VALUE;
+    disk.isUnreadable = true;
+    assertFails(options, query, "the sector is lost");
+    disk.isUnreadable = false;
+    try (Session session = database.session(options)) {
+      try (Result result = session.run(query)) {
+        result.next();
+      }
+      assertThat(disk.openFiles).hasValue(0);
+      assertThat(database.kernel().resources().memory().usedBytes()).isZero();
+    }
+  }
+
+  /** What is read but once, or is not the same each time, is no left side to read again. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+          "MATCH (a:P) WITH a, rand() AS r MATCH (b:P) WHERE a.key = b.key AND r < 2 RETURN a.id AS x, b.name AS n",
+          "MATCH (a:P) WITH a LIMIT 9000 MATCH (b:P) WHERE a.key = b.key RETURN a.id AS x, b.name AS n",
+          "MATCH (a:P) SET a.seen = true WITH a MATCH (b:P) WHERE a.key = b.key RETURN a.id AS x, b.name AS n",
+          "MATCH (a:P) WITH a.maybe AS m, avg(a.id) AS v MATCH (b:P) WHERE b.key = m RETURN v, b.name AS n"})
+  void joinsOfWhatIsReadOnce(String query) {
+    SessionOptions options = SessionOptions.DEFAULT.withEngine(Engine.GF_CL);
+    try (Session session = database.session(options.withMemoryLimitBytes(MIB / 4));
+        Transaction transaction = session.beginTransaction()) {
+      assertThatThrownBy(() -> transaction.run(query).list())
+          .hasMessageContaining("memory limit");
+    }
   }
 
   /** There are more runs than are merged at a time. */

@@ -80,7 +80,15 @@ final class DenseNumbers {
     if (places.length < count) {
       places = new int[count];
     }
-    int[] all = places;
+    return find(values, count, places, found);
+  }
+
+  /**
+   * As {@link #find(long[][], int, int[])}, by several threads at a time.
+   *
+   * @param all room for {@code count} numbers
+   */
+  int find(long[][] values, int count, int[] all, int[] found) {
     Arrays.fill(all, 0, count, 0);
     for (int variable = 0; variable < values.length; variable++) {
       add(values[variable], least[variable], ranges[variable], count, all);

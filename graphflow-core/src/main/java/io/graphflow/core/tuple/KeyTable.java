@@ -43,6 +43,11 @@ public final class KeyTable {
   /** The hashes of keys that are looked for together. */
   private int[] batchHashes = {};
 
+  /** Whether {@link #dense} knows all keys, and none comes any more. */
+  private boolean isSealed;
+
+  private final KeyFinder adding = new Adding();
+
   /** The slot of the key's only variable if that is a vertex, or -1. */
   private final int vertexSlot;
 
@@ -128,29 +133,93 @@ public final class KeyTable {
         : vertices.findOrAdd(tuple.vertex(vertexSlot));
   }
 
-  /**
-   * Numbers keys of one variable, a vertex, as {@link #findOrAdd} does one after the other.
-   *
-   * @param vertexIds the vertices, the first {@code count} of the array
-   * @param numbers receives their numbers
-   */
-  public void findOrAdd(long[] vertexIds, int count, int[] numbers) {
-    for (int i = 0; i < count; i++) {
-      numbers[i] = vertices.findOrAdd(vertexIds[i]);
+  /** As {@link #find(Tuple)}, of a key of one variable, a vertex. */
+  int find(long vertexId) {
+    return vertices.find(vertexId);
+  }
+
+  /** As {@link #findOrAdd(Tuple)}, of a key of one variable, a vertex. */
+  int findOrAdd(long vertexId) {
+    return vertices.findOrAdd(vertexId);
+  }
+
+  /** Finds keys as {@link #findOrAdd(Tuple)} does, so that none is {@link #ABSENT}. */
+  public KeyFinder adding() {
+    return adding;
+  }
+
+  private final class Adding implements KeyFinder {
+    @Override
+    public int find(Tuple tuple) {
+      return findOrAdd(tuple);
+    }
+
+    @Override
+    public void find(long[] vertexIds, int count, int[] numbers) {
+      for (int i = 0; i < count; i++) {
+        numbers[i] = vertices.findOrAdd(vertexIds[i]);
+      }
+    }
+
+    @Override
+    public void find(long[][] values, long[] nulls, int count, int[] numbers) {
+      findOrAdd(values, nulls, count, numbers);
     }
   }
 
   /**
-   * Numbers keys of variables of type BOOLEAN, INTEGER, DATE and DATETIME, as {@link #findOrAdd(Tuple)} does one
-   * after the other. The places of all are looked at before the first is compared, so that the waits for
-   * memory overlap.
-   *
-   * @param values by variable, then by key; 0 where it is NULL
-   * @param nulls by key, a bit for each variable, from the lowest one on, that is NULL; at most 64 variables; null if no value
-   *     is NULL
-   * @param numbers receives their numbers
+   * Says that no key is added any more, so that keys of long forms that lie close together are found by their values
+   * alone. All of the so many variables are of types BOOLEAN, INTEGER, DATE and DATETIME, and no key has a NULL.
    */
-  public void findOrAdd(long[][] values, long[] nulls, int count, int[] numbers) {
+  void seal(int variables) {
+    if (keys.size() > 0) {
+      lookForDense(variables);
+      isSealed = dense != null;
+    }
+  }
+
+  /**
+   * Looks for keys of variables of types BOOLEAN, INTEGER, DATE and DATETIME. Several threads may look at a time.
+   *
+   * @param values by variable, then by key
+   * @param places room for {@code count} numbers
+   * @param numbers receives their numbers; {@link #ABSENT} for one that is not there
+   */
+  void find(long[][] values, int count, int[] places, int[] numbers) {
+    if (isSealed) {
+      dense.find(values, count, places, numbers);
+      return;
+    }
+    keys.hash(values, null, count, places);
+    findFirst(places, count, numbers);
+    int mask = slots.length - 1;
+    for (int i = 0; i < count; i++) {
+      if (numbers[i] == ABSENT || !keys.same(numbers[i], values, i, 0)) {
+        int at = places[i] & mask;
+        while (slots[at] != 0
+            && !(hashAt(at) == places[i] && keys.same(keyAt(at), values, i, 0))) {
+          at = (at + 1) & mask;
+        }
+        numbers[i] = keyAt(at);
+      }
+    }
+  }
+
+  /** The keys at the first slots of some hashes, if they have the hash, else {@link #ABSENT}. */
+  private void findFirst(int[] hashes, int count, int[] numbers) {
+    int mask = slots.length - 1;
+    for (int i = 0; i < count; i++) {
+      int hash = hashes[i];
+      long slot = slots[hash & mask];
+      numbers[i] = (int) (slot >>> Integer.SIZE) == hash ? (int) slot - 1 : ABSENT;
+    }
+  }
+
+  /**
+   * Numbers keys as {@link #findOrAdd(Tuple)} does one after the other. The places of all are looked at before the
+   * first is compared, so that the waits for memory overlap. See {@link KeyFinder#find(long[][], long[], int, int[])}.
+   */
+  void findOrAdd(long[][] values, long[] nulls, int count, int[] numbers) {
     DenseNumbers known = nulls == null ? dense : null;
     if (known != null) {
       int absent = known.find(values, count, numbers);
@@ -166,12 +235,7 @@ public final class KeyTable {
       batchHashes = new int[count];
     }
     keys.hash(values, nulls, count, batchHashes);
-    int mask = slots.length - 1;
-    for (int i = 0; i < count; i++) {
-      int hash = batchHashes[i];
-      long slot = slots[hash & mask];
-      numbers[i] = (int) (slot >>> Integer.SIZE) == hash ? (int) slot - 1 : ABSENT;
-    }
+    findFirst(batchHashes, count, numbers);
     for (int i = 0; i < count; i++) {
       int key = numbers[i];
       long marks = nulls == null ? 0 : nulls[i];
@@ -233,6 +297,7 @@ public final class KeyTable {
     if (dense != null) {
       dense.release();
       dense = null;
+      isSealed = false;
     }
   }
 

@@ -110,11 +110,7 @@ public final class RowTable {
         columns[i].fill(count, count + rows, vectors[i], single[i]);
       }
     }
-    for (VariableColumn column : counted) {
-      for (int row = count; row < count + rows; row++) {
-        count(column.objectBytes(row));
-      }
-    }
+    countObjects(count, rows);
     count += rows;
   }
 
@@ -201,6 +197,28 @@ public final class RowTable {
     }
     countObjects(count);
     count++;
+  }
+
+  /**
+   * Appends rows of a table of the same variables, which other threads may read, too.
+   *
+   * @param numbers the rows, the first {@code rows} of the array
+   */
+  public void appendAll(RowTable other, int[] numbers, int rows) {
+    reserve(rows);
+    for (int i = 0; i < columns.length; i++) {
+      columns[i].copyAll(count, other.columns[i], numbers, rows);
+    }
+    countObjects(count, rows);
+    count += rows;
+  }
+
+  private void countObjects(int first, int rows) {
+    for (VariableColumn column : counted) {
+      for (int row = first; row < first + rows; row++) {
+        count(column.objectBytes(row));
+      }
+    }
   }
 
   private void countObjects(int row) {

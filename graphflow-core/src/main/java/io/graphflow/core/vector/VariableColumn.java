@@ -336,7 +336,7 @@ public final class VariableColumn {
     longs = longs == null ? null : new long[Math.multiplyExact(count, longsPerRow)];
     nulls = nulls == null ? null : new boolean[count];
     objects = objects == null ? null : new Object[count];
-    return sources.length == 1 ? (rows, from, to) -> move(sources[0], rows, from, to)
+    return sources.length == 1 ? (rows, from, to) -> move(sources[0], rows, from, to, 0)
         : (rows, from, to) -> {
           for (int i = from; i < to; i++) {
             int source = starts.length - 1;
@@ -348,25 +348,31 @@ public final class VariableColumn {
         };
   }
 
-  private void move(VariableColumn source, int[] rows, int from, int to) {
+  /** Copies rows of another column of the same variable to rows from {@code row} on, for which there is room. */
+  void copyAll(int row, VariableColumn source, int[] rows, int count) {
+    move(source, rows, 0, count, row);
+  }
+
+  /** Puts row {@code rows[i]} of a source in place {@code first + i}, for i from {@code from} to {@code to - 1}. */
+  private void move(VariableColumn source, int[] rows, int from, int to, int first) {
     if (longs != null && longsPerRow == 1) {
       for (int i = from; i < to; i++) {
-        longs[i] = source.longs[rows[i]];
+        longs[first + i] = source.longs[rows[i]];
       }
     } else if (longs != null) {
       for (int i = from; i < to; i++) {
-        System.arraycopy(
-            source.longs, rows[i] * longsPerRow, longs, i * longsPerRow, longsPerRow);
+        System.arraycopy(source.longs, rows[i] * longsPerRow, longs,
+            (first + i) * longsPerRow, longsPerRow);
       }
     }
     if (nulls != null) {
       for (int i = from; i < to; i++) {
-        nulls[i] = source.nulls[rows[i]];
+        nulls[first + i] = source.nulls[rows[i]];
       }
     }
     if (objects != null) {
       for (int i = from; i < to; i++) {
-        objects[i] = source.objects[rows[i]];
+        objects[first + i] = source.objects[rows[i]];
       }
     }
   }

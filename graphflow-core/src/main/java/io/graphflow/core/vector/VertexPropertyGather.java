@@ -11,6 +11,9 @@ public final class VertexPropertyGather {
   private final VertexVector vertices;
   private final PropertyReader[] readers;
 
+  /** The offsets of materialized vertices of one table. */
+  private final Positions offsets = new Positions();
+
   /**
    * Creates the gather.
    *
@@ -32,10 +35,32 @@ public final class VertexPropertyGather {
     column.ensureCapacity(count);
     int table = vertices.table();
     if (table == VertexVector.MIXED) {
+      int common = copyOffsets(selection, count);
+      if (common >= 0) {
+        return column.gather(selection, readers[common], offsets);
+      }
       gatherMixed(selection, column);
       return false;
     }
     return column.gather(selection, readers[table], vertices.offsets());
+  }
+
+  /** Copies the offsets of vertices that lie in one table after all, and returns that; if they lie in several, -1. */
+  private int copyOffsets(Selection selection, int count) {
+    if (selection.count() == 0 || vertices.id(selection.position(0)) == ElementId.NONE) {
+      return -1;
+    }
+    int table = ElementId.table(vertices.id(selection.position(0)));
+    offsets.own(count);
+    for (int i = 0; i < selection.count(); i++) {
+      int position = selection.position(i);
+      long vertexId = vertices.id(position);
+      if (ElementId.table(vertexId) != table || vertexId == ElementId.NONE) {
+        return -1;
+      }
+      offsets.put(position, ElementId.position(vertexId));
+    }
+    return table;
   }
 
   private void gatherMixed(Selection selection, VariableColumn column) {

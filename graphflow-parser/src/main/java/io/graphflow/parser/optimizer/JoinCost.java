@@ -14,6 +14,9 @@ import java.util.Arrays;
 final class JoinCost implements JoinSink {
   private final JoinProblem problem;
 
+  /** By condition whether two sides may be joined by it. */
+  private final boolean[] mayJoin;
+
   private final long[] groups;
   private final double[] sizes;
   private int groupCount;
@@ -32,6 +35,10 @@ final class JoinCost implements JoinSink {
     this.problem = problem;
     groups = new long[problem.vertices.size() + 1];
     sizes = new double[problem.vertices.size() + 1];
+    mayJoin = new boolean[problem.conditions.size()];
+    for (int i = 0; i < mayJoin.length; i++) {
+      mayJoin[i] = ValueJoins.mayJoin(problem.conditions.get(i).conjunct().predicate());
+    }
   }
 
   /**
@@ -240,7 +247,10 @@ final class JoinCost implements JoinSink {
     flatten(c.vertices() & ~kept);
     int group = (kept & c.vertices()) == 0 ? -1 : groupOf(Long.numberOfTrailingZeros(kept));
     double share = c.conjunct().selectivity();
-    cost += (group < 0 ? flatRows() : elements(group)) * c.conjunct().cost();
+    double checking = (group < 0 ? flatRows() : elements(group)) * c.conjunct().cost();
+    cost += newest < 0 && group >= 0 && mayJoin[condition]
+        ? Math.min(checking, joining(group, share))
+        : checking;
     rows *= share;
     if (group >= 0) {
       shrink(group, share);
@@ -261,6 +271,12 @@ final class JoinCost implements JoinSink {
       result /= sizes[i];
     }
     return result;
+  }
+
+  /** The cost of a hash join by equal values in the place of a product and a filter; see {@link ValueJoins}. */
+  private double joining(int group, double share) {
+    return CostModel.build(sizes[group])
+        + flatRows() * (CostModel.HASH_PROBE + sizes[group] * share * CostModel.COPY);
   }
 
   /** Elements of a group, over all of the flat part. */

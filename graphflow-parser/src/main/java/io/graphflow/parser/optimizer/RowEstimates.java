@@ -156,8 +156,8 @@ final class RowEstimates {
           case HashJoin(LogicalPlan left, LogicalPlan right, List<Variable> keys) -> {
             double pairs = estimate(left, argumentRows) * estimate(right, 1);
             for (Variable key : keys) {
-              // The filter above the join estimates how many pairs agree, so the join counts all pairs.
               if (key.type() != CypherType.NODE) {
+                pairs *= agreeing(key, left, right);
                 continue;
               }
               pairs /= Math.max(1, graph.vertexCount(tables.vertexTables(key)));
@@ -391,6 +391,27 @@ final class RowEstimates {
     for (BoundEdge each : edges) {
       if (edge.equals(each.variable())) {
         return each.steps();
+      }
+    }
+    return null;
+  }
+
+  /** The share of the pairs of two sides' rows that agree in a value. */
+  private double agreeing(Variable key, LogicalPlan left, LogicalPlan right) {
+    Expression first = computed(key, left);
+    Expression second = computed(key, right);
+    // The filter above a join that does not decide estimates how many agree, so the join counts all.
+    return ValueJoins.decides(key) && first != null && second != null
+        ? selectivity.of(new Comparison(ComparisonOperator.EQUAL, first, second), List.of())
+        : 1;
+  }
+
+  private static Expression computed(Variable variable, LogicalPlan plan) {
+    if (plan instanceof Project project) {
+      for (Projection item : project.projections()) {
+        if (item.variable().equals(variable)) {
+          return item.expression();
+        }
       }
     }
     return null;

@@ -19,6 +19,7 @@ import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.PlanTree;
 import io.graphflow.parser.plan.PlanVariables;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
@@ -27,18 +28,19 @@ import java.util.Set;
  * Joins by hashing what would be a product of which a filter keeps the pairs with equal values:
  *
  * <pre>{@code
- * Filter a.age = b.age             Filter a.age = b.age
- *   CartesianProduct                 HashJoin on k
- *     Argument a                       Project a, a.age AS k
- *     ScanVertices (b)                   Argument a
- *                                      Project b, b.age AS k
- *                                        ScanVertices (b)
+ * Filter a.age = b.age             HashJoin on k
+ *   CartesianProduct                 Project a, a.age AS k
+ *     Argument a                       Argument a
+ *     ScanVertices (b)               Project b, b.age AS k
+ *                                      ScanVertices (b)
  * }</pre>
  *
  * <p>The right side of a join in an inner plan is built once for all outer rows. So an {@code OPTIONAL
  * MATCH} or a subquery that is connected with the rows around it by equal values, not by edges, looks up
- * a table for each row, and does not go through all there is. The filter stays, as NaN equals itself in
- * a table only.
+ * a table for each row, and does not go through all there is. The filter stays where the table finds more
+ * than it: NaN, alone or in a list, equals itself in a table only. It goes where the types of both sides
+ * say that there is none ({@link #decides}); nothing may read the variables then, so that rows are only
+ * counted.
  */
 final class ValueJoins {
   private final PlanningContext context;
@@ -68,9 +70,6 @@ final class ValueJoins {
     if (below instanceof CartesianProduct product && !predicates.isEmpty() && pays(product)) {
       LogicalPlan joined = joined(product, predicates);
       if (joined != null) {
-        for (Expression predicate : predicates) {
-          joined = new Filter(joined, predicate);
-        }
         return joined;
       }
     }
@@ -84,16 +83,18 @@ final class ValueJoins {
         .build(right) + left * CostModel.HASH_PROBE;
   }
 
-  /** The join, or null if no predicate asks for equal values. */
+  /** The join and the filters that it leaves to do, or null if no predicate asks for equal values. */
   private LogicalPlan joined(CartesianProduct product, List<Expression> predicates) {
     Set<Variable> left = PlanVariables.bound(product.left());
     Set<Variable> right = PlanVariables.bound(product.right());
     List<Projection> leftItems = itself(left);
     List<Projection> rightItems = itself(right);
     List<Variable> keys = new ArrayList<>();
+    List<Expression> filters = new ArrayList<>();
     for (Expression predicate : predicates) {
       List<Expression> conjuncts =
           predicate instanceof And and ? and.operands() : List.of(predicate);
+      List<Expression> undecided = new ArrayList<>(conjuncts);
       for (Expression conjunct : conjuncts) {
         if (!(conjunct instanceof Comparison(ComparisonOperator operator, Expression first, Expression second))
             || operator != ComparisonOperator.EQUAL) {
@@ -108,19 +109,49 @@ final class ValueJoins {
           leftItems.add(new Projection(key, straight ? first : second));
           rightItems.add(new Projection(key, straight ? second : first));
           keys.add(key);
+          if (decides(key)) {
+            undecided.remove(conjunct);
+          }
         }
       }
+      filters.addAll(undecided.size() == conjuncts.size() ? List.of(predicate) : undecided);
     }
-    return keys.isEmpty()
-        ? null
-        : new HashJoin(
-            new Project(apply(product.left()), leftItems),
-            new Project(apply(product.right()), rightItems),
-            keys);
+    if (keys.isEmpty()) {
+      return null;
+    }
+    LogicalPlan joined = new HashJoin(
+        new Project(apply(product.left()), leftItems),
+        new Project(apply(product.right()), rightItems),
+        keys);
+    for (Expression filter : filters) {
+      joined = new Filter(joined, filter);
+    }
+    return joined;
+  }
+
+  /** Whether rows that agree in a join's key are exactly those whose values are equal. */
+  static boolean decides(Variable key) {
+    return switch (key.type()) {
+      case BOOLEAN, INTEGER, STRING, DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION ->
+        true;
+      case FLOAT, LIST, MAP, ANY, NODE, RELATIONSHIP, PATH -> false;
+    };
   }
 
   private static boolean isValue(CypherType type) {
     return type != CypherType.NODE && type != CypherType.RELATIONSHIP;
+  }
+
+  /** Whether two sides may be joined by a predicate, which may be null, if each side of it reads one of them. */
+  static boolean mayJoin(Expression predicate) {
+    if (!(predicate instanceof Comparison(ComparisonOperator operator, Expression first, Expression second))
+        || operator != ComparisonOperator.EQUAL) {
+      return false;
+    }
+    Set<Variable> read = ExpressionTree.variables(first);
+    return Collections.disjoint(read, ExpressionTree.variables(second))
+        && readsOnly(first, read)
+        && readsOnly(second, ExpressionTree.variables(second));
   }
 
   /** Whether an expression reads some of these variables, nothing else, and never fails. */

@@ -2,7 +2,7 @@ package io.graphflow.core.list.column;
 
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.list.chunk.Bindings;
-import io.graphflow.core.tuple.KeyTable;
+import io.graphflow.core.tuple.KeyFinder;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.ValueVector;
@@ -24,47 +24,47 @@ public final class GroupFinders {
    *
    * @param read what they read
    */
-  public static GroupFinder flat(Bindings read, List<Assignment> assignments, KeyTable keys,
+  public static GroupFinder flat(Bindings read, List<Assignment> assignments, KeyFinder keys,
       Tuple tuple) {
     return (positions, groups) -> {
       read.loadCurrent(tuple);
       for (Assignment assignment : assignments) {
         assignment.apply(tuple);
       }
-      Arrays.fill(groups, 0, positions.count(), keys.findOrAdd(tuple));
+      Arrays.fill(groups, 0, positions.count(), keys.find(tuple));
     };
   }
 
   /** The only key is a vertex. */
-  public static GroupFinder vertices(VertexVector vertices, KeyTable keys) {
+  public static GroupFinder vertices(VertexVector vertices, KeyFinder keys) {
     return new Vertices(vertices, keys);
   }
 
   /** All keys are of type BOOLEAN, INTEGER, DATE or DATETIME; at most 64. */
-  public static GroupFinder longs(List<ValueVector> columns, KeyTable keys) {
+  public static GroupFinder longs(List<ValueVector> columns, KeyFinder keys) {
     return new Longs(columns.toArray(ValueVector[]::new), keys);
   }
 
   /**
    * Keys of any types.
    *
-   * @param columns set the variables of the table's keys
+   * @param columns set the variables of the keys
    */
-  public static GroupFinder values(Bindings columns, KeyTable keys, Tuple tuple) {
+  public static GroupFinder values(Bindings columns, KeyFinder keys, Tuple tuple) {
     return (positions, groups) -> {
       for (int i = 0; i < positions.count(); i++) {
         columns.load(positions.position(i), tuple);
-        groups[i] = keys.findOrAdd(tuple);
+        groups[i] = keys.find(tuple);
       }
     };
   }
 
   private static final class Vertices implements GroupFinder {
     private final VertexVector vertices;
-    private final KeyTable keys;
+    private final KeyFinder keys;
     private long[] ids = {};
 
-    Vertices(VertexVector vertices, KeyTable keys) {
+    Vertices(VertexVector vertices, KeyFinder keys) {
       this.vertices = vertices;
       this.keys = keys;
     }
@@ -78,20 +78,20 @@ public final class GroupFinders {
       for (int i = 0; i < count; i++) {
         ids[i] = vertices.id(positions.position(i));
       }
-      keys.findOrAdd(ids, count, groups);
+      keys.find(ids, count, groups);
     }
   }
 
   private static final class Longs implements GroupFinder {
     private final ValueVector[] columns;
-    private final KeyTable keys;
+    private final KeyFinder keys;
 
     /** By key, the values at the positions, one after the other. */
     private final long[][] values;
 
     private long[] nulls = {};
 
-    Longs(ValueVector[] columns, KeyTable keys) {
+    Longs(ValueVector[] columns, KeyFinder keys) {
       this.columns = columns;
       this.keys = keys;
       this.values = new long[columns.length][0];
@@ -119,7 +119,7 @@ public final class GroupFinders {
           takeNullable(columns[k], positions, values[k], k);
         }
       }
-      keys.findOrAdd(values, hasNulls ? nulls : null, count, groups);
+      keys.find(values, hasNulls ? nulls : null, count, groups);
     }
 
     private static void take(ValueVector column, Selection positions, long[] taken) {

@@ -51,7 +51,7 @@ import io.graphflow.core.list.plan.SortedList;
 import io.graphflow.core.order.FirstRows;
 import io.graphflow.core.order.SortKeys;
 import io.graphflow.core.order.SortedRows;
-import io.graphflow.core.tuple.KeyTable;
+import io.graphflow.core.tuple.KeyFinder;
 import io.graphflow.core.vector.RowTable;
 import io.graphflow.core.vector.ValueVector;
 import io.graphflow.core.vector.Vector;
@@ -175,7 +175,8 @@ final class GroupLinker {
         part.columns() == null
             ? new AggregatedRows(
                 worker.rows(part.rows()), part.factor(), !part.aggregations().isEmpty())
-            : columns(part, assignments, keys.table(), worker),
+            : columns(part, assignments,
+                keys.hasKeys() ? keys.table().adding() : null, worker),
         new GroupTable(
             keys,
             worker.account("aggregates of groups"),
@@ -188,7 +189,7 @@ final class GroupLinker {
   }
 
   private static AggregatedColumns columns(
-      Part part, List<Assignment> assignments, KeyTable keys, ListLinker worker) {
+      Part part, List<Assignment> assignments, KeyFinder keys, ListLinker worker) {
     KeyedList columns = part.columns();
     List<Column> rows = new ArrayList<>();
     boolean areFlat = columns.keyForm() == KeyedList.KeyForm.FLAT;
@@ -222,8 +223,9 @@ final class GroupLinker {
     return ((VariableReference) aggregation.argument()).variable();
   }
 
-  private static GroupFinder finder(
-      KeyedList columns, List<Assignment> assignments, KeyTable keys, ListLinker worker) {
+  /** Finds keys by the columns of a list. */
+  static GroupFinder finder(
+      KeyedList columns, List<Assignment> assignments, KeyFinder keys, ListLinker worker) {
     return switch (columns.keyForm()) {
       case NONE -> GroupFinders.none();
       case FLAT ->
@@ -255,7 +257,7 @@ final class GroupLinker {
         columns == null ? ChunkKeys.rows(linker.rows(distinct.inputRows()), rows)
             : ChunkKeys.columns(linker.group(columns.group()),
                 linker.computations(columns.computations()),
-                finder(columns, List.of(), rows.keys().table(), linker),
+                finder(columns, List.of(), rows.keys().table().adding(), linker),
                 linker.bindings(columns.keys()), linker.tuple, rows),
         rows,
         RowTable.batch(linker.context, distinct.rows().variables()),

@@ -1,19 +1,27 @@
 package io.graphflow.core.list.link;
 
-import io.graphflow.core.list.count.CountHashJoinOperator;
+import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.list.count.RowCountOperator;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.list.operator.join.ApplyOperator;
+import io.graphflow.core.list.operator.join.BuildColumns;
 import io.graphflow.core.list.operator.join.CartesianProductOperator;
 import io.graphflow.core.list.operator.join.CountApplyOperator;
+import io.graphflow.core.list.operator.join.CountHashJoinOperator;
 import io.graphflow.core.list.operator.join.EndCounter;
 import io.graphflow.core.list.operator.join.HashJoinOperator;
+import io.graphflow.core.list.operator.join.HashJoinPairsOperator;
+import io.graphflow.core.list.operator.join.JoinBuild;
+import io.graphflow.core.list.operator.join.JoinCounts;
+import io.graphflow.core.list.operator.join.JoinStore;
 import io.graphflow.core.list.operator.join.JoinTable;
 import io.graphflow.core.list.operator.join.MaterializeOperator;
 import io.graphflow.core.list.operator.join.OptionalApplyOperator;
+import io.graphflow.core.list.operator.join.ProbeKeys;
 import io.graphflow.core.list.operator.join.SemiApplyOperator;
 import io.graphflow.core.list.operator.join.SingleApplyOperator;
 import io.graphflow.core.list.operator.join.UnionOperator;
+import io.graphflow.core.list.plan.Column;
 import io.graphflow.core.list.plan.JoinOperation;
 import io.graphflow.core.list.plan.JoinOperation.Apply;
 import io.graphflow.core.list.plan.JoinOperation.ApplyOnce;
@@ -22,13 +30,18 @@ import io.graphflow.core.list.plan.JoinOperation.CountApply;
 import io.graphflow.core.list.plan.JoinOperation.CountHashJoin;
 import io.graphflow.core.list.plan.JoinOperation.CountRows;
 import io.graphflow.core.list.plan.JoinOperation.HashJoin;
+import io.graphflow.core.list.plan.JoinOperation.HashJoinPairs;
 import io.graphflow.core.list.plan.JoinOperation.Materialize;
 import io.graphflow.core.list.plan.JoinOperation.OptionalApply;
 import io.graphflow.core.list.plan.JoinOperation.SemiApply;
 import io.graphflow.core.list.plan.JoinOperation.Union;
+import io.graphflow.core.list.plan.KeyedList;
+import io.graphflow.core.list.plan.ListPlan;
 import io.graphflow.core.tuple.EndCounts;
+import io.graphflow.core.tuple.JoinKeys;
 import io.graphflow.core.vector.RowTable;
 import io.graphflow.core.vector.VariableColumn;
+import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.PlanVariables;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,28 +58,9 @@ final class JoinLinker {
 
   ListOperator link(JoinOperation operation) {
     return switch (operation) {
-      case HashJoin join -> new HashJoinOperator(
-          linker.link(join.left()),
-          linker.bindings(join.leftKeys()),
-          linker.link(join.right()),
-          linker.rows(join.rightRows()),
-          new JoinTable(linker.context, linker.account(HASH_TABLE), join.node().keys(),
-              join.rows().variables()),
-          linker.context,
-          linker.tuple,
-          linker.chunk(join.rows()),
-          linker.groups(join.others()));
-      case CountHashJoin join -> new CountHashJoinOperator(
-          linker.link(join.left()),
-          linker.group(join.group()),
-          linker.bindings(join.flatKeys()),
-          linker.bindings(join.listKeys()),
-          linker.group(join.countGroup()),
-          linker.link(join.right()),
-          linker.rows(join.rightRows()),
-          linker.account(HASH_TABLE),
-          join.node().keys(),
-          linker.tuple);
+      case HashJoin join -> hashJoin(join);
+      case HashJoinPairs join -> hashJoinPairs(join);
+      case CountHashJoin join -> countHashJoin(join);
       case CartesianProduct product -> new CartesianProductOperator(
           linker.context,
           linker.link(product.left()),
@@ -108,6 +102,83 @@ final class JoinLinker {
       case CountApply apply -> count(apply);
       case Union union -> union(union);
     };
+  }
+
+  private HashJoinOperator hashJoin(HashJoin join) {
+    MemoryAccount account = linker.account(HASH_TABLE);
+    JoinKeys keys = new JoinKeys(join.node().keys(), account);
+    JoinTable table =
+        new JoinTable(linker.context, account, keys, join.rows().variables());
+    return new HashJoinOperator(
+        linker.link(join.left()),
+        probe(join.probe(), keys),
+        build(join.right(), join.build(), keys, table),
+        table,
+        linker.context,
+        linker.chunk(join.rows()),
+        linker.groups(join.others()));
+  }
+
+  private HashJoinPairsOperator hashJoinPairs(HashJoinPairs join) {
+    MemoryAccount account = linker.account(HASH_TABLE);
+    JoinKeys keys = new JoinKeys(join.node().keys(), account);
+    JoinTable table =
+        new JoinTable(linker.context, account, keys, join.rightRows().variables());
+    return new HashJoinPairsOperator(
+        linker.link(join.left()),
+        probe(join.probe(), keys),
+        build(join.right(), join.build(), keys, table),
+        table,
+        linker.context,
+        linker.vectors(join.read().stream().map(Column::vector).toList()),
+        RowTable.batch(linker.context, join.leftRows().variables()),
+        linker.chunk(join.leftRows()),
+        RowTable.batch(linker.context, join.rightRows().variables()),
+        linker.chunk(join.rightRows()),
+        linker.groups(join.others()),
+        join.isOnly());
+  }
+
+  private CountHashJoinOperator countHashJoin(CountHashJoin join) {
+    MemoryAccount account = linker.account(HASH_TABLE);
+    JoinKeys keys = new JoinKeys(join.node().keys(), account);
+    JoinCounts counts = new JoinCounts(linker.context, account, keys);
+    return new CountHashJoinOperator(
+        linker.link(join.left()),
+        probe(join.probe(), keys),
+        build(join.right(), join.build(), keys, counts),
+        counts,
+        linker.group(join.countGroup()));
+  }
+
+  private ProbeKeys probe(JoinOperation.Probe probe, JoinKeys keys) {
+    KeyedList list = probe.list();
+    return list == null
+        ? ProbeKeys.flat(linker.bindings(probe.flat()), keys.finding(), linker.tuple)
+        : ProbeKeys.list(linker.group(list.group()), linker.computations(list.computations()),
+            GroupLinker.finder(list, List.of(), keys.finding(), linker));
+  }
+
+  private JoinBuild build(ListPlan right, JoinOperation.Build build, JoinKeys keys,
+      JoinStore store) {
+    KeyedList list = build.list();
+    BuildColumns columns = list == null ? null
+        : new BuildColumns(
+            linker.group(list.group()), linker.groups(list.others()),
+            linker.computations(list.computations()),
+            GroupLinker.finder(list, List.of(), keys.adding(), linker),
+            linker.vectors(build.kept().stream().map(Column::vector).toList()),
+            linker.groups(build.kept().stream().map(Column::group).toList()));
+    List<Variable> variables =
+        build.rows().columns().stream().map(Column::variable).toList();
+    return new JoinBuild(
+        linker.link(right),
+        linker.rows(build.rows()),
+        columns,
+        store,
+        build.mayWait() ? JoinBuild.waiting(linker.context, linker.account(HASH_TABLE), variables)
+            : null,
+        linker.tuple);
   }
 
   private SemiApplyOperator semi(SemiApply apply) {

@@ -59,6 +59,13 @@ final class ChunkLayout {
     unflat.remove(Integer.valueOf(group));
   }
 
+  /** Forgets a group and its variables, because an operator copies what is read of them. */
+  void drop(int group) {
+    variables.values().removeIf(column -> column.group() == group);
+    groups.remove(Integer.valueOf(group));
+    unflat.remove(Integer.valueOf(group));
+  }
+
   boolean isUnflat(int group) {
     return unflat.contains(group);
   }

@@ -7,17 +7,40 @@ import java.util.List;
 public sealed interface JoinOperation extends Operation {
 
   /**
-   * Looks rows of the left up in a hash table of the right; the rows that it finds become a group.
+   * How the left side of a hash join is looked up.
    *
-   * @param leftKeys keys of flat groups
-   * @param rightRows the rows that the table is built of: the values of {@code rows}, and the keys
+   * @param list the keys as columns of one unflat group; null if all of them are flat
+   * @param flat the keys then
+   */
+  record Probe(KeyedList list, List<Column> flat) {
+    /** The unflat group of keys; -1 if all are flat. */
+    public int group() {
+      return list == null ? -1 : list.group();
+    }
+  }
+
+  /**
+   * How the right side of a hash join is built.
+   *
+   * @param rows the rows that are kept: the keys, and what is read besides
+   * @param list the keys as columns of one unflat group; null if rows have to be enumerated
+   * @param kept the columns of what is read besides
+   * @param mayWait whether rows may wait on a disk, as the left side can be read again
+   */
+  record Build(RowLayout rows, KeyedList list, List<Column> kept, boolean mayWait) {}
+
+  /**
+   * Looks rows of the left up in a hash table of the right; the rows that it finds become a group. It makes the group of
+   * the keys flat.
+   *
+   * @param others the groups of the left that are unflat besides that of the keys
    */
   record HashJoin(
       ListPlan left,
       ListPlan right,
       LogicalPlan.HashJoin node,
-      List<Column> leftKeys,
-      RowLayout rightRows,
+      Probe probe,
+      Build build,
       RowGroup rows,
       List<Integer> others) implements JoinOperation {
     @Override
@@ -27,22 +50,44 @@ public sealed interface JoinOperation extends Operation {
   }
 
   /**
+   * Does as {@link HashJoin}, but copies what is read of the group of keys beside each match, so that the pairs are one
+   * long list.
+   *
+   * @param read the columns that are copied
+   * @param leftRows receives them
+   * @param rightRows receives the rows of the right, in the same group
+   * @param others the groups of the left that are unflat besides that of the keys
+   * @param isOnly whether the left has no other group
+   */
+  record HashJoinPairs(
+      ListPlan left,
+      ListPlan right,
+      LogicalPlan.HashJoin node,
+      Probe probe,
+      Build build,
+      List<Column> read,
+      RowGroup leftRows,
+      RowGroup rightRows,
+      List<Integer> others,
+      boolean isOnly) implements JoinOperation {
+    @Override
+    public List<ListPlan> inputs() {
+      return List.of(left, right);
+    }
+  }
+
+  /**
    * Multiplies rows by the number of rows of the right that have their key.
    *
-   * @param group the unflat group of keys, or -1 if all are flat
-   * @param flatKeys keys of flat groups
-   * @param listKeys keys of the group
    * @param countGroup the group whose one position is multiplied if all keys are flat, or -1
    */
   record CountHashJoin(
       ListPlan left,
       ListPlan right,
       LogicalPlan.HashJoin node,
-      int group,
-      List<Column> flatKeys,
-      List<Column> listKeys,
-      int countGroup,
-      RowLayout rightRows) implements JoinOperation {
+      Probe probe,
+      Build build,
+      int countGroup) implements JoinOperation {
     @Override
     public List<ListPlan> inputs() {
       return List.of(left, right);

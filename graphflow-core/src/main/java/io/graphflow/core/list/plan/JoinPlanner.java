@@ -1,6 +1,9 @@
 package io.graphflow.core.list.plan;
 
+import io.graphflow.core.list.plan.JoinOperation.Build;
+import io.graphflow.core.list.plan.JoinOperation.Probe;
 import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Apply;
@@ -8,11 +11,13 @@ import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
 import io.graphflow.parser.plan.LogicalPlan.CountApply;
 import io.graphflow.parser.plan.LogicalPlan.HashJoin;
 import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
+import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
 import io.graphflow.parser.plan.LogicalPlan.SemiApply;
 import io.graphflow.parser.plan.LogicalPlan.Union;
 import io.graphflow.parser.plan.PlanRows;
 import io.graphflow.parser.plan.PlanVariables;
+import io.graphflow.parser.plan.RepeatableRows;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -22,6 +27,9 @@ import java.util.Set;
  * row of another.
  */
 final class JoinPlanner {
+  /** From so many matches for each row on, a list of its own is worth its start. */
+  private static final int MOST_PAIRS = 32;
+
   private final ListPlanner planner;
 
   JoinPlanner(ListPlanner planner) {
@@ -29,51 +37,90 @@ final class JoinPlanner {
   }
 
   ListPlan planHashJoin(HashJoin join, Demand demand, ChunkLayout layout) {
-    Set<Variable> rightBound = PlanVariables.bound(join.right());
-    List<Variable> kept =
-        rightBound.stream()
-            .filter(variable -> demand.wants(variable) && !join.keys().contains(variable))
-            .toList();
-    ListPlan left = planner.plan(join.left(), demand.and(join.keys()), layout);
+    List<Variable> kept = PlanVariables.bound(join.right())
+        .stream()
+        .filter(variable -> demand.wants(variable) && !join.keys().contains(variable))
+        .toList();
+    ListPlan left = planner.plan(
+        join.left(), demand.and(join.keys()).inVectors(join.keys()), layout);
     ChunkLayout rightLayout = new ChunkLayout();
-    ListPlan right =
-        planner.plan(join.right(), Demand.of(kept).and(join.keys()), rightLayout);
+    ListPlan right = planner.plan(
+        join.right(), Demand.of(kept).and(join.keys()).inVectors(join.keys()), rightLayout);
+    boolean mayWait = !planner.leaves.isInner() && RepeatableRows.has(join.left());
+    Build build = build(join.keys(), kept, mayWait, rightLayout);
+    left = planner.flattenAllButLast(left, join.keys(), layout);
+    KeyedList list = keys(join.keys(), layout);
+    Probe probe = new Probe(list, list == null ? layout.columns(join.keys()) : List.of());
     if (kept.isEmpty() && demand.allowsMultiplicity()) {
-      return countHashJoin(join, left, layout, right, rightLayout);
+      int countGroup = list == null ? planner.addFlat(layout) : -1;
+      return ListPlanner.node(
+          new JoinOperation.CountHashJoin(left, right, join, probe, build, countGroup),
+          layout,
+          planner.rows(join));
     }
-    left = planner.flattenAll(left, join.keys(), layout);
-    List<Variable> rightWanted = new ArrayList<>(kept);
-    rightWanted.addAll(join.keys());
+    if (list != null && isPairs(join, left, list.group(), demand, layout)) {
+      return hashJoinPairs(join, left, right, probe, build, kept, demand, layout);
+    }
+    if (list != null) {
+      layout.flatten(list.group());
+    }
     List<Integer> others = layout.unflat();
-    List<Column> leftKeys = layout.columns(join.keys());
     RowGroup rows = planner.bindNew(kept, planner.addUnflat(layout), layout);
     return ListPlanner.node(
-        new JoinOperation.HashJoin(left, right, join, leftKeys,
-            ListPlanner.rows(rightWanted, rightLayout), rows, others),
+        new JoinOperation.HashJoin(left, right, join, probe, build, rows, others),
         layout,
         planner.rows(join));
   }
 
-  private ListPlan countHashJoin(
-      HashJoin join,
-      ListPlan left,
-      ChunkLayout layout,
-      ListPlan right,
-      ChunkLayout rightLayout) {
-    ListPlan probe = planner.flattenAllButLast(left, join.keys(), layout);
-    List<Integer> unflat = layout.unflatOf(join.keys());
-    int group = unflat.isEmpty() ? -1 : unflat.getFirst();
-    List<Column> flat = new ArrayList<>();
-    List<Column> list = new ArrayList<>();
-    for (Column column : layout.columns(join.keys())) {
-      (column.group() == group ? list : flat).add(column);
-    }
-    int countGroup = group < 0 ? planner.addFlat(layout) : -1;
+  /**
+   * Whether pairs are better copied than pointed at, as there are few for each row of the left, and not only the first
+   * are read. Edges are not copied, whose properties are found by where they lie in a list.
+   */
+  private boolean isPairs(
+      HashJoin join, ListPlan left, int group, Demand demand, ChunkLayout layout) {
+    return !demand.isEnding()
+        && !(planner.rows(join) > MOST_PAIRS * left.rows())
+        && layout.variablesOf(group)
+            .stream()
+            .noneMatch(variable -> demand.wants(variable)
+                && variable.type() == CypherType.RELATIONSHIP);
+  }
+
+  private ListPlan hashJoinPairs(HashJoin join, ListPlan left, ListPlan right, Probe probe,
+      Build build, List<Variable> kept, Demand demand, ChunkLayout layout) {
+    int group = probe.group();
+    List<Variable> wanted =
+        layout.variablesOf(group).stream().filter(demand::wants).toList();
+    List<Column> read = layout.columns(wanted);
+    layout.drop(group);
+    boolean isOnly = layout.groups().isEmpty();
+    List<Integer> others = layout.unflat();
+    int pairs = planner.addUnflat(layout);
+    RowGroup leftRows = planner.bindNew(wanted, pairs, layout);
+    RowGroup rightRows = planner.bindNew(kept, pairs, layout);
     return ListPlanner.node(
-        new JoinOperation.CountHashJoin(probe, right, join, group, flat, list, countGroup,
-            ListPlanner.rows(join.keys(), rightLayout)),
+        new JoinOperation.HashJoinPairs(left, right, join, probe, build, read, leftRows,
+            rightRows, others, isOnly),
         layout,
         planner.rows(join));
+  }
+
+  /** The keys of a join as columns; null if they lie in no unflat group, or in several. */
+  private KeyedList keys(List<Variable> keys, ChunkLayout layout) {
+    List<Projection> items =
+        keys.stream().map(key -> new Projection(key, new VariableReference(key))).toList();
+    return new KeyedListPlanner(planner, items, List.of(), layout).plan();
+  }
+
+  private Build build(
+      List<Variable> keys, List<Variable> kept, boolean mayWait, ChunkLayout layout) {
+    List<Variable> wanted = new ArrayList<>(kept);
+    wanted.addAll(keys);
+    KeyedList list = keys(keys, layout);
+    boolean areColumns =
+        list != null && layout.unflatOf(wanted).equals(List.of(list.group()));
+    return new Build(ListPlanner.rows(wanted, layout), areColumns ? list : null,
+        layout.columns(kept), mayWait);
   }
 
   ListPlan planProduct(CartesianProduct product, Demand demand, ChunkLayout layout) {

@@ -47,6 +47,11 @@ final class LeafPlanner {
     return node;
   }
 
+  /** Whether an inner plan is being planned, which runs for each row around it. */
+  boolean isInner() {
+    return !outer.isEmpty();
+  }
+
   /** Plans a part whose workers may share a scan; null for one worker. */
   ListPlan planShared(ScanVertices scan, Supplier<ListPlan> part) {
     ScanVertices before = sharedScan;

@@ -135,6 +135,7 @@ public final class ListPlanText {
   private String join(JoinOperation operation) {
     return switch (operation) {
       case JoinOperation.HashJoin join -> words.details(join.node());
+      case JoinOperation.HashJoinPairs join -> words.details(join.node());
       case JoinOperation.CountHashJoin join -> words.details(join.node());
       case JoinOperation.CartesianProduct _ -> "";
       case JoinOperation.Materialize side -> commaSeparated(side.rows().variables());

@@ -47,7 +47,7 @@ public final class AggregateColumns {
     for (int i = 0; i < count; i++) {
       ids[i] = keys.id(valid.position(i));
     }
-    groups.table().findOrAdd(ids, count, found);
+    groups.table().adding().find(ids, count, found);
     states.ensureCapacity(groups.count());
     states.add(found, valid, arguments, null, 1);
   }

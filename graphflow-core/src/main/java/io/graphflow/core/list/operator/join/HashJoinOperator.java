@@ -1,34 +1,27 @@
 package io.graphflow.core.list.operator.join;
 
 import io.graphflow.core.execution.QueryContext;
-import io.graphflow.core.list.chunk.Bindings;
-import io.graphflow.core.list.chunk.ChunkRows;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.chunk.RowChunk;
 import io.graphflow.core.list.chunk.SavedGroups;
 import io.graphflow.core.list.operator.ListOperator;
-import io.graphflow.core.tuple.Tuple;
 import java.util.List;
 
 /**
- * Builds a table of the right side's rows, ordered by key. For each chunk of the left, whose key
- * groups are flat, it points the vectors of a new unflat group at the rows with that key. The other
- * groups of the left stay as they are: the probe is factorized.
+ * Builds a table of the right side's rows, ordered by key. It looks up the keys of all positions of the
+ * left side's last group of keys together, makes that group flat, and for each position with a match points
+ * the vectors of a new unflat group at the rows with its key. The other groups of the left stay as they
+ * are: the probe is factorized.
  */
 public final class HashJoinOperator implements ListOperator {
   private static final int CHUNKS_PER_CHECK = 1024;
 
-  private final ListOperator left;
-  private final Bindings leftKeys;
-  private final ListOperator right;
-  private final ChunkRows rightRows;
+  private final ProbeMatches matches;
   private final JoinTable table;
   private final QueryContext context;
-  private final Tuple tuple;
   private final RowChunk chunk;
   private final SavedGroups others;
 
-  private boolean built;
   private int nextRow;
   private int endRow;
   private int chunks;
@@ -36,51 +29,25 @@ public final class HashJoinOperator implements ListOperator {
   /**
    * Creates the operator.
    *
+   * @param keys finds keys in {@code table}
+   * @param build fills {@code table}
    * @param chunk shows the columns of {@code table} that are not keys
-   * @param others the groups that are unflat on the left
+   * @param others the groups that are unflat on the left, but that of {@code keys}
    */
-  public HashJoinOperator(
-      ListOperator left,
-      Bindings leftKeys,
-      ListOperator right,
-      ChunkRows rightRows,
-      JoinTable table,
-      QueryContext context,
-      Tuple tuple,
-      RowChunk chunk,
-      List<ListGroup> others) {
-    this.left = left;
-    this.leftKeys = leftKeys;
-    this.right = right;
-    this.rightRows = rightRows;
+  public HashJoinOperator(ListOperator left, ProbeKeys keys, JoinBuild build, JoinTable table,
+      QueryContext context, RowChunk chunk, List<ListGroup> others) {
+    this.matches = new ProbeMatches(left, keys, build);
     this.table = table;
     this.context = context;
-    this.tuple = tuple;
     this.chunk = chunk;
     this.others = new SavedGroups(others);
   }
 
   @Override
   public void open() {
-    if (!built) {
-      build();
-      built = true;
-    }
-    left.open();
+    matches.open();
     nextRow = 0;
     endRow = 0;
-  }
-
-  private void build() {
-    table.release();
-    right.open();
-    while (right.next()) {
-      rightRows.first();
-      do {
-        table.add(tuple, rightRows.multiplicity());
-      } while (rightRows.advance());
-    }
-    table.finish();
   }
 
   @Override
@@ -88,15 +55,19 @@ public final class HashJoinOperator implements ListOperator {
     if (++chunks % CHUNKS_PER_CHECK == 0) {
       context.check();
     }
-    while (nextRow == endRow) {
-      if (!left.next()) {
-        return false;
+    if (nextRow == endRow) {
+      if (!matches.hasNext()) {
+        if (!matches.nextChunk()) {
+          return false;
+        }
+        others.save();
       }
-      leftKeys.loadCurrent(tuple);
-      int key = table.find(tuple);
-      nextRow = table.firstRow(key);
-      endRow = table.firstRow(key + 1);
-      others.save();
+      int number = matches.next();
+      if (matches.group() != null) {
+        matches.group().current = matches.position();
+      }
+      nextRow = table.firstRow(number);
+      endRow = table.firstRow(number + 1);
     }
     others.restore();
     int count = chunk.count(endRow - nextRow);
@@ -112,9 +83,6 @@ public final class HashJoinOperator implements ListOperator {
 
   @Override
   public void close() {
-    left.close();
-    right.close();
-    table.release();
-    built = false;
+    matches.close();
   }
 }

@@ -3,70 +3,158 @@ package io.graphflow.core.list.operator.join;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.list.chunk.RowChunk;
-import io.graphflow.core.tuple.JoinKey;
+import io.graphflow.core.tuple.JoinKeys;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.RowTable;
+import io.graphflow.core.vector.Selection;
 import io.graphflow.parser.expression.Variable;
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * The build side of a hash join. After {@link #finish}, rows with equal keys lie one after another,
- * so that an operator can point vectors at the rows of a key.
+ * The rows of a hash join's right side by their keys. After {@link #finish}, rows with equal keys lie one
+ * after another, so that an operator can point vectors at the rows of a key. It may be read by several threads then.
  */
-public final class JoinTable {
+public final class JoinTable implements JoinStore {
+  /** So many rows come before memory is looked at again. */
+  private static final int ROWS_PER_CHECK = 1 << 10;
+
+  /** What is held may grow by this part, as arrays double, and keys and rows hold strings. */
+  private static final int SLACK_SHARE = 4;
+
+  /** So large a part of the limit is left to the left side, and to what follows the join. */
+  private static final int SHARE_OF_OTHERS = 4;
+
   private final MemoryAccount account;
-  private final JoinKey key;
-  private final KeyTable index;
+  private final JoinKeys keys;
+  private final long otherBytes;
   private final RowTable rows;
-  private int[] keyNumbers = {};
-  private int[] firstRows = {0, 0};
+
+  /** Memory need not be looked at for so many rows. */
+  private int roomFor = ROWS_PER_CHECK;
+
+  /** By row the number of its key; null while each row has the number of its key, as none is there twice. */
+  private int[] keyNumbers;
+
+  /** By key its first row, which ends the rows of the key before; null if each key has the row of its number. */
+  private int[] firstRows;
+
+  /** The keys of a chunk by index of its positions, and the positions that have one. */
+  private int[] numbers = {};
+  private final Selection selected = new Selection();
 
   /**
    * Creates an empty table.
    *
-   * @param account counts the table alone
-   * @param keys variables other than edges
-   * @param variables the other variables to keep of a row
+   * @param account counts the table alone, with {@code keys}
+   * @param keys numbers the keys of this table alone
+   * @param variables the variables to keep of a row besides the keys
    */
-  public JoinTable(QueryContext context, MemoryAccount account, List<Variable> keys,
+  public JoinTable(QueryContext context, MemoryAccount account, JoinKeys keys,
       List<Variable> variables) {
     this.account = account;
-    this.key = new JoinKey(keys);
-    this.index = new KeyTable(keys, account);
+    this.keys = keys;
+    this.otherBytes = context.limits().limitBytes() / SHARE_OF_OTHERS;
     this.rows = RowTable.keeping(context, account, variables);
   }
 
-  /** Adds the row in a tuple {@code multiplicity} times, unless a key is NULL. */
-  void add(Tuple tuple, long multiplicity) {
-    if (key.hasNull(tuple)) {
+  @Override
+  public boolean hasRoom(int more) {
+    int wanted = rows.count() + more;
+    if (wanted <= roomFor) {
+      return true;
+    }
+    wanted += ROWS_PER_CHECK;
+    long growth = keys.growthBytes(wanted - rows.count())
+        + rows.growthBytes(wanted - rows.count()) + finishBytes(wanted);
+    long held = account.heldBytes();
+    if (account.shouldMove(held, growth + held / SLACK_SHARE + otherBytes)) {
+      return false;
+    }
+    roomFor = wanted;
+    return true;
+  }
+
+  /** Bytes to order some rows by key, at most. */
+  private static long finishBytes(int rowCount) {
+    return 5L * rowCount * Integer.BYTES;
+  }
+
+  @Override
+  public void add(Tuple tuple, long times) {
+    int number = keys.adding().find(tuple);
+    if (number == KeyTable.ABSENT) {
       return;
     }
-    int number = index.findOrAdd(tuple);
-    for (long i = multiplicity; i > 0; i--) {
-      int row = rows.append(tuple);
-      if (row == keyNumbers.length) {
-        int length = Math.max(64, 2 * row);
-        account.reserve((long) (length - row) * Integer.BYTES);
-        keyNumbers = Arrays.copyOf(keyNumbers, length);
-      }
-      keyNumbers[row] = number;
+    for (long i = times; i > 0; i--) {
+      note(rows.append(tuple), number);
     }
   }
 
-  /** Orders the rows by key. */
-  void finish() {
-    int keyCount = index.size();
-    // Two more than there are keys: an empty range for a key that is not found.
-    long firstRowBytes = (keyCount + 2L) * Integer.BYTES;
+  @Override
+  public boolean takes(BuildColumns columns) {
+    return columns.multiplicities() == null && columns.factor() == 1;
+  }
+
+  @Override
+  public void addAll(BuildColumns columns) {
+    Selection positions = columns.positions();
+    int count = positions.count();
+    if (numbers.length < count) {
+      numbers = new int[Math.max(count, 2 * numbers.length)];
+    }
+    columns.number(numbers);
+    int row = rows.count();
+    int[] kept = selected.buffer(count);
+    int keptCount = 0;
+    for (int i = 0; i < count; i++) {
+      if (numbers[i] != KeyTable.ABSENT) {
+        kept[keptCount++] = positions.position(i);
+        note(row++, numbers[i]);
+      }
+    }
+    if (keptCount == count) {
+      columns.append(positions, rows);
+    } else {
+      selected.select(keptCount);
+      columns.append(selected, rows);
+    }
+  }
+
+  /** Notes the key of a new row. */
+  private void note(int row, int number) {
+    if (keyNumbers == null) {
+      if (number == row) {
+        return;
+      }
+      account.reserve((long) row * Integer.BYTES);
+      keyNumbers = new int[row];
+      Arrays.setAll(keyNumbers, i -> i);
+    }
+    if (row == keyNumbers.length) {
+      int length = Math.max(64, 2 * row);
+      account.reserve((long) (length - row) * Integer.BYTES);
+      keyNumbers = Arrays.copyOf(keyNumbers, length);
+    }
+    keyNumbers[row] = number;
+  }
+
+  @Override
+  public void finish() {
+    keys.seal();
+    if (keyNumbers == null) {
+      return;
+    }
+    int keyCount = keys.size();
+    long firstRowBytes = (keyCount + 1L) * Integer.BYTES;
     long orderBytes = (long) rows.count() * Integer.BYTES;
     account.reserve(2 * firstRowBytes + orderBytes);
-    firstRows = new int[keyCount + 2];
+    firstRows = new int[keyCount + 1];
     for (int row = 0; row < rows.count(); row++) {
       firstRows[keyNumbers[row] + 1]++;
     }
-    for (int number = 0; number <= keyCount; number++) {
+    for (int number = 0; number < keyCount; number++) {
       firstRows[number + 1] += firstRows[number];
     }
     int[] next = firstRows.clone();
@@ -76,23 +164,19 @@ public final class JoinTable {
     }
     rows.keep(order, order.length, 1, List.of());
     account.release(firstRowBytes + orderBytes + (long) keyNumbers.length * Integer.BYTES);
-    keyNumbers = new int[0];
+    keyNumbers = null;
   }
 
   /**
-   * The number of the key in the tuple's slots. A key that the table lacks, or with a NULL, gets a
-   * number without rows.
-   */
-  int find(Tuple tuple) {
-    int number = index.find(tuple);
-    return number == KeyTable.ABSENT ? index.size() : number;
-  }
-
-  /**
-   * The first row of the key with this number; its rows end where those of the next number begin.
+   * The first row of the key with this number; its rows end where those of the next number begin. Only once finished.
    */
   int firstRow(int number) {
-    return firstRows[number];
+    return firstRows == null ? number : firstRows[number];
+  }
+
+  /** Appends copies of some rows, which may come several times, to a table of the same variables. */
+  void append(int[] numbersOfRows, int count, RowTable target) {
+    target.appendAll(rows, numbersOfRows, count);
   }
 
   /** Shows {@code count} rows from {@code first} on. */
@@ -100,12 +184,13 @@ public final class JoinTable {
     chunk.show(rows, first, count);
   }
 
-  /** Forgets all rows and gives their memory back. */
-  void release() {
-    index.clear();
+  @Override
+  public void release() {
+    keys.clear();
     rows.release();
-    keyNumbers = new int[0];
-    firstRows = new int[] {0, 0};
+    keyNumbers = null;
+    firstRows = null;
+    roomFor = ROWS_PER_CHECK;
     account.releaseAll();
   }
 }

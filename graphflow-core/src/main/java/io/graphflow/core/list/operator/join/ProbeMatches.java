@@ -1,0 +1,103 @@
+package io.graphflow.core.list.operator.join;
+
+import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.list.operator.ListOperator;
+import io.graphflow.core.tuple.KeyTable;
+import io.graphflow.core.vector.Selection;
+
+/** The positions of a join's left side with which rows of the right one join, chunk by chunk. For one thread at a time. */
+final class ProbeMatches {
+  private final ListOperator left;
+  private final ProbeKeys keys;
+  private final JoinBuild build;
+
+  /** The positions of the group of keys that match, and the numbers of their keys. */
+  private int[] positions = new int[1];
+  private int[] numbers = new int[1];
+  private int count;
+  private int next;
+
+  /**
+   * Creates it.
+   *
+   * @param keys finds keys that {@code build} has added
+   */
+  ProbeMatches(ListOperator left, ProbeKeys keys, JoinBuild build) {
+    this.left = left;
+    this.keys = keys;
+    this.build = build;
+  }
+
+  /** Builds the right side, and begins with the left one. */
+  void open() {
+    build.open();
+    left.open();
+    count = 0;
+    next = 0;
+  }
+
+  /** Whether the present chunk has a match more. */
+  boolean hasNext() {
+    return next < count;
+  }
+
+  /** Goes on to the next match of the present chunk, of which there is one; returns the number of its key. */
+  int next() {
+    return numbers[next++];
+  }
+
+  /** The position of the match in the group of keys; only if that is unflat. */
+  int position() {
+    return positions[next - 1];
+  }
+
+  /** Goes on to the next chunk with a match; false if there is none. */
+  boolean nextChunk() {
+    do {
+      if (keys.group() != null) {
+        keys.group().current = ListGroup.UNFLAT;
+      }
+      while (!left.next()) {
+        if (!build.nextPortion()) {
+          return false;
+        }
+        left.open();
+      }
+      find();
+    } while (count == 0);
+    return true;
+  }
+
+  private void find() {
+    int[] found = keys.find();
+    next = 0;
+    if (keys.group() == null) {
+      numbers[0] = found[0];
+      count = found[0] == KeyTable.ABSENT ? 0 : 1;
+      return;
+    }
+    Selection selection = keys.group().selection;
+    int selected = selection.count();
+    if (positions.length < selected) {
+      positions = new int[Math.max(selected, 2 * positions.length)];
+      numbers = new int[positions.length];
+    }
+    int matches = 0;
+    for (int i = 0; i < selected; i++) {
+      positions[matches] = selection.position(i);
+      numbers[matches] = found[i];
+      matches += found[i] == KeyTable.ABSENT ? 0 : 1;
+    }
+    count = matches;
+  }
+
+  /** The group of keys that is unflat on the left; null if there is none. */
+  ListGroup group() {
+    return keys.group();
+  }
+
+  void close() {
+    left.close();
+    build.close();
+  }
+}
