@@ -50,6 +50,9 @@ final class QueriesInLittleHeap {
   /** A prime, so that its multiples by fewer numbers are distinct. */
   private static final long MODULUS = 200_000_033;
 
+  private static final long JOINED_ROWS = 100_000_000;
+  private static final long KEYS = 10_000_000;
+
   /** A query whose rows of one integer ascend. */
   private record Large(String query, long rows, long sum) {}
 
@@ -62,7 +65,15 @@ final class QueriesInLittleHeap {
               .formatted(DISTINCT_ROWS, MODULUS),
           1, DISTINCT_ROWS * (DISTINCT_ROWS + 1) / 2),
       new Large("UNWIND range(1, %d) AS i WITH (i * 7919) %% 100000007 AS k ORDER BY k RETURN k"
-          .formatted(SORTED_ROWS), SORTED_ROWS, sortedSum()));
+          .formatted(SORTED_ROWS), SORTED_ROWS, sortedSum()),
+      new Large(
+          "UNWIND range(1, %d) AS i WITH i %% %d AS j, i MATCH (k:K) WHERE k.j = j RETURN sum(k.v) AS s"
+              .formatted(JOINED_ROWS, KEYS),
+          1, JOINED_ROWS / KEYS * ((KEYS - 1) * KEYS / 2 + KEYS)),
+      new Large(
+          "UNWIND range(1, %d) AS i WITH i %% %d AS j MATCH (k:K) WHERE k.j = j RETURN count(*) AS n"
+              .formatted(JOINED_ROWS, 2 * KEYS),
+          1, JOINED_ROWS / 2));
 
   private QueriesInLittleHeap() {}
 
@@ -90,6 +101,7 @@ final class QueriesInLittleHeap {
     try (Database database = Database.create(Path.of(arguments[0]), databaseOptions);
         Session session = database.session(options)) {
       if (spills) {
+        createKeys(database);
         for (Large large : LARGE) {
           System.out.println(end(session, large));
         }
@@ -99,6 +111,19 @@ final class QueriesInLittleHeap {
         System.out.println(end(session, query));
       }
     }
+  }
+
+  /** Creates a vertex for each key, in an order of chance, whose value is one more. */
+  private static void createKeys(Database database) {
+    try (Session session = database.session()) {
+      for (long from = 0; from < KEYS; from += KEYS / 100) {
+        session
+            .run("UNWIND range(%d, %d) AS i WITH i * 7919 %% %d AS j CREATE (:K {j: j, v: j + 1})"
+                .formatted(from, from + KEYS / 100 - 1, KEYS))
+            .consume();
+      }
+    }
+    database.checkpoint();
   }
 
   private static String end(Session session, int query) {

@@ -7,7 +7,6 @@ import io.graphflow.parser.expression.Expression.Comparison;
 import io.graphflow.parser.expression.Expression.DifferentEdges;
 import io.graphflow.parser.expression.Expression.FunctionCall;
 import io.graphflow.parser.expression.Expression.In;
-import io.graphflow.parser.expression.Expression.ListLiteral;
 import io.graphflow.parser.expression.Expression.Literal;
 import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Expression.VariableReference;
@@ -214,9 +213,7 @@ final class RowEstimates {
             Math.max(0, estimate(input, argumentRows) - count(count, 0));
           case Unwind(LogicalPlan input, Expression list, _) ->
             estimate(input, argumentRows)
-                * (list instanceof ListLiteral(List<Expression> elements)
-                    ? elements.size()
-                    : UNKNOWN_LIST_LENGTH);
+                * Selectivity.listLength(list);
           case LoadCsv load -> estimate(load.input(), argumentRows) * UNKNOWN_FILE_LENGTH;
           case ProcedureCall call ->
             estimate(call.input(), argumentRows)

@@ -287,8 +287,19 @@ public final class Selectivity {
 
   /** How many values a list has, about. */
   public static double listLength(Expression list) {
-    return list instanceof ListLiteral(List<Expression> values) ? values.size()
-        : UNKNOWN_LIST_LENGTH;
+    if (list instanceof ListLiteral(List<Expression> values)) {
+      return values.size();
+    }
+    if (list instanceof FunctionCall(ScalarFunction function, List<Expression> bounds, _)
+        && function == ScalarFunction.RANGE
+        && bounds.size() == 2
+        && bounds.get(0) instanceof Literal(Object first, _)
+        && bounds.get(1) instanceof Literal(Object last, _)
+        && first instanceof Long from
+        && last instanceof Long to) {
+      return Math.max(0, (double) to - from + 1);
+    }
+    return UNKNOWN_LIST_LENGTH;
   }
 
   private double elementCount(Variable variable) {
