@@ -43,11 +43,14 @@ final class DenseNumbers {
    * memory is short.
    *
    * @param least by variable the least value of any key
-   * @param greatest by variable the greatest one
+   * @param greatest by variable the greatest one; both may be overwritten
    */
   static DenseNumbers of(MemoryAccount account, long[] least, long[] greatest, int keyCount) {
     if (keyCount < LEAST_KEYS) {
       return null;
+    }
+    if (least.length == 1) {
+      widen(least, greatest, keyCount);
     }
     long[] ranges = new long[least.length];
     long placeCount = 1;
@@ -67,6 +70,21 @@ final class DenseNumbers {
     return account.shouldMove(account.heldBytes(), placeCount * Integer.BYTES * MEMORY_SHARE)
         ? null
         : new DenseNumbers(account, least.clone(), ranges, (int) placeCount);
+  }
+
+  /** Makes room for keys to come around those of one variable, above all behind them, as many ascend. */
+  private static void widen(long[] least, long[] greatest, int keyCount) {
+    long span = greatest[0] - least[0];
+    long room = (long) PLACES_PER_KEY * keyCount - span - 1;
+    if (span < 0 || room <= 0) {
+      return;
+    }
+    long after = Math.min(span, room / 2);
+    long before = Math.min(span / 8, room / 4);
+    if (greatest[0] <= Long.MAX_VALUE - after && least[0] >= Long.MIN_VALUE + before) {
+      greatest[0] += after;
+      least[0] -= before;
+    }
   }
 
   /**
@@ -110,6 +128,29 @@ final class DenseNumbers {
       boolean hasPlace = offset >= 0 & offset < range & places[i] >= 0;
       places[i] = hasPlace ? (int) (places[i] * range + offset) : -1;
     }
+  }
+
+  /** Whether the key at an index of {@link #find}'s last keys has a place. */
+  boolean hasPlace(int index) {
+    return places[index] >= 0;
+  }
+
+  /** The number of that key, which has a place; {@link KeyTable#ABSENT} if it is not known. */
+  int at(int index) {
+    return numbers[places[index]] - 1;
+  }
+
+  /** The number of a tuple's key; {@link KeyTable#ABSENT} if it is not known, or has a NULL. By several threads at a time. */
+  int find(Tuple tuple, int[] slots) {
+    long place = 0;
+    for (int i = 0; i < slots.length; i++) {
+      long offset = tuple.longValue(slots[i]) - least[i];
+      if (tuple.isNull(slots[i]) || offset < 0 || offset >= ranges[i]) {
+        return KeyTable.ABSENT;
+      }
+      place = place * ranges[i] + offset;
+    }
+    return numbers[(int) place] - 1;
   }
 
   /** Notes the number of the key at an index of {@link #find}'s last keys. */

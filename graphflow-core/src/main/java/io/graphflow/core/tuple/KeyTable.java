@@ -43,10 +43,25 @@ public final class KeyTable {
   /** The hashes of keys that are looked for together. */
   private int[] batchHashes = {};
 
+  /** Whether {@link #dense} knows all keys without NULL, so that what is not there is nowhere. */
+  private boolean isDenseWhole;
+
+  /** The number of keys when it was last tried whether they lie close together. */
+  private int triedKeys;
+
+  /** Whether to try it again once the keys that are looked for together are found. */
+  private boolean isDenseDue;
+
   /** Whether {@link #dense} knows all keys, and none comes any more. */
   private boolean isSealed;
 
+  /** The keys from this number on are not in {@link #slots}, as they were found by their values alone. */
+  private int slottedKeys;
+
   private final KeyFinder adding = new Adding();
+
+  /** By variable its slot in a tuple. */
+  private final int[] variableSlots;
 
   /** The slot of the key's only variable if that is a vertex, or -1. */
   private final int vertexSlot;
@@ -58,6 +73,7 @@ public final class KeyTable {
   public KeyTable(List<Variable> variables, MemoryAccount account) {
     this.account = account;
     this.keys = new RowBuffer(variables, account);
+    this.variableSlots = variables.stream().mapToInt(Variable::id).toArray();
     this.vertexSlot =
         variables.size() == 1 && variables.getFirst().type() == CypherType.NODE
             ? variables.getFirst().id()
@@ -114,15 +130,24 @@ public final class KeyTable {
       return vertices.growthBytes(more);
     }
     long wanted = keys.size() + (long) more;
-    long bytes = keys.growthBytes(more);
-    if (wanted > slots.length / 2 && slots.length < MAX_SLOTS) {
-      bytes += (long) slots.length * Long.BYTES;
+    return keys.growthBytes(more) + (long) (slotsFor(wanted) - slots.length) * Long.BYTES;
+  }
+
+  /** The number of slots for some keys; not less than there are. */
+  private int slotsFor(long keyCount) {
+    int length = slots.length;
+    while (keyCount > length / 2 && length < MAX_SLOTS) {
+      length *= 2;
     }
-    return bytes;
+    return length;
   }
 
   /** The number of the tuple's key, or {@link #ABSENT}. */
   public int find(Tuple tuple) {
+    if (isSealed) {
+      return dense.find(tuple, variableSlots);
+    }
+    fillSlots();
     return vertices == null ? keyAt(locate(keys.hash(tuple), tuple))
         : vertices.find(tuple.vertex(vertexSlot));
   }
@@ -172,9 +197,12 @@ public final class KeyTable {
    * alone. All of the so many variables are of types BOOLEAN, INTEGER, DATE and DATETIME, and no key has a NULL.
    */
   void seal(int variables) {
-    if (keys.size() > 0) {
+    if (keys.size() > 0 && !isDenseWhole) {
       lookForDense(variables);
-      isSealed = dense != null;
+    }
+    isSealed = isDenseWhole;
+    if (!isSealed) {
+      fillSlots();
     }
   }
 
@@ -223,6 +251,12 @@ public final class KeyTable {
     DenseNumbers known = nulls == null ? dense : null;
     if (known != null) {
       int absent = known.find(values, count, numbers);
+      if (isDenseWhole) {
+        if (absent > 0) {
+          addByValues(values, count, numbers);
+        }
+        return;
+      }
       // Where many are not known, the waits for memory of the further search should overlap.
       if (absent <= count / DENSE_SHARE) {
         if (absent > 0) {
@@ -231,6 +265,7 @@ public final class KeyTable {
         return;
       }
     }
+    fillSlots();
     if (batchHashes.length < count) {
       batchHashes = new int[count];
     }
@@ -247,6 +282,61 @@ public final class KeyTable {
         }
       }
     }
+    tryDense(values.length);
+  }
+
+  /**
+   * Adds the keys that were looked for and are not there, without a look at the slots, as long as they lie where the
+   * others do.
+   */
+  private void addByValues(long[][] values, int count, int[] numbers) {
+    DenseNumbers known = dense;
+    for (int i = 0; i < count; i++) {
+      if (numbers[i] != ABSENT) {
+        continue;
+      }
+      if (!known.hasPlace(i) || !isDenseWhole) {
+        fillSlots();
+        numbers[i] = findOrAdd(values, i, 0, RowBuffer.hash(values, i));
+        continue;
+      }
+      // The same key may have come before in this batch.
+      numbers[i] = known.at(i);
+      if (numbers[i] == ABSENT) {
+        if (keys.size() > MAX_KEYS) {
+          throw tooManyKeys();
+        }
+        numbers[i] = keys.append(values, i, 0);
+        known.put(i, numbers[i]);
+      }
+    }
+    isDenseDue |= keys.size() >= 2 * triedKeys;
+    tryDense(values.length);
+  }
+
+  private void tryDense(int variables) {
+    if (isDenseDue) {
+      lookForDense(variables);
+    }
+  }
+
+  /** Puts the keys into slots that were found by their values alone. */
+  private void fillSlots() {
+    int size = keys.size();
+    if (slottedKeys == size || vertices != null) {
+      return;
+    }
+    widen(slotsFor(size));
+    int mask = slots.length - 1;
+    for (int key = slottedKeys; key < size; key++) {
+      int hash = keys.hash(key);
+      int at = hash & mask;
+      while (slots[at] != 0) {
+        at = (at + 1) & mask;
+      }
+      slots[at] = (long) hash << Integer.SIZE | (key + 1);
+    }
+    slottedKeys = size;
   }
 
   /** Finds the keys that are not known to be dense among those that were just looked for. */
@@ -258,6 +348,7 @@ public final class KeyTable {
         known.put(i, numbers[i]);
       }
     }
+    tryDense(values.length);
   }
 
   private int findOrAdd(long[][] values, int index, long nulls, int hash) {
@@ -271,9 +362,7 @@ public final class KeyTable {
     }
     int slotsBefore = slots.length;
     int key = add(keys.append(values, index, nulls), hash, at);
-    if (slots.length > slotsBefore) {
-      lookForDense(values.length);
-    }
+    isDenseDue |= slots.length > slotsBefore;
     return key;
   }
 
@@ -286,6 +375,8 @@ public final class KeyTable {
       keys.bounds(variable, least, greatest);
     }
     dense = DenseNumbers.of(account, least, greatest, keys.size());
+    triedKeys = keys.size();
+    isDenseWhole = dense != null;
     if (dense != null) {
       for (int key = 0; key < keys.size(); key++) {
         keys.put(key, dense);
@@ -297,11 +388,14 @@ public final class KeyTable {
     if (dense != null) {
       dense.release();
       dense = null;
-      isSealed = false;
     }
+    isDenseWhole = false;
+    isDenseDue = false;
+    isSealed = false;
   }
 
   private int findOrAddRow(Tuple tuple) {
+    fillSlots();
     int hash = keys.hash(tuple);
     int at = locate(hash, tuple);
     if (slots[at] != 0) {
@@ -321,6 +415,8 @@ public final class KeyTable {
   /** Notes a new key in a free slot. */
   private int add(int key, int hash, int at) {
     slots[at] = (long) hash << Integer.SIZE | (key + 1);
+    slottedKeys = key + 1;
+    isDenseWhole = false;
     if (key >= slots.length / 2) {
       growSlots();
     }
@@ -359,6 +455,7 @@ public final class KeyTable {
    * @param numbers receives by the place of each key its number here
    */
   public DetachedKeys detach(int[] numbers) {
+    fillSlots();
     int[] hashes = new int[keys.size()];
     for (long slot : slots) {
       if (slot != 0) {
@@ -378,6 +475,7 @@ public final class KeyTable {
    * @param numbers receives the numbers of the keys, from index 0 on
    */
   public void addAll(DetachedKeys keysApart, int from, int to, int[] numbers) {
+    fillSlots();
     RowBuffer rows = keysApart.rows();
     for (int place = from; place < to; place++) {
       int hash = keysApart.hash(place);
@@ -411,8 +509,15 @@ public final class KeyTable {
       }
       return;
     }
-    account.reserve((long) slots.length * Long.BYTES);
-    long[] wider = new long[slots.length * 2];
+    widen(2 * slots.length);
+  }
+
+  private void widen(int length) {
+    if (length == slots.length) {
+      return;
+    }
+    account.reserve((long) (length - slots.length) * Long.BYTES);
+    long[] wider = new long[length];
     int mask = wider.length - 1;
     for (long slot : slots) {
       if (slot != 0) {
@@ -435,6 +540,7 @@ public final class KeyTable {
   /** Drops all keys, and keeps room for as many. */
   public void forget() {
     dropDense();
+    slottedKeys = 0;
     Arrays.fill(slots, 0);
     keys.forget();
     if (vertices != null) {
@@ -445,6 +551,7 @@ public final class KeyTable {
   /** Drops all keys and gives their memory back. */
   public void clear() {
     dropDense();
+    slottedKeys = 0;
     account.release(
         ((long) slots.length - FIRST_SLOTS) * Long.BYTES);
     slots = new long[FIRST_SLOTS];

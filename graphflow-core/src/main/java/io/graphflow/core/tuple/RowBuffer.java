@@ -151,6 +151,15 @@ public final class RowBuffer {
     return size++;
   }
 
+  /** As {@link #hash(Tuple)}, of a row of long forms alone, none of which is NULL. */
+  int hash(int row) {
+    int hash = 0;
+    for (int i = 0; i < nullPlace; i++) {
+      hash = 31 * hash + Equivalence.hash(word(row, i));
+    }
+    return hash;
+  }
+
   /** As {@link #hash(Tuple)}, of rows of long forms alone. */
   void hash(long[][] values, long[] nulls, int count, int[] hashes) {
     Arrays.fill(hashes, 0, count, 0);

@@ -30,7 +30,11 @@ class KeyTableTest {
 
   /** Adds batches of keys, a NULL being a null. */
   private void add(IntFunction<List<Long>> keys) {
-    for (int batch = 0; batch < BATCHES; batch++) {
+    add(BATCHES, keys);
+  }
+
+  private void add(int batches, IntFunction<List<Long>> keys) {
+    for (int batch = 0; batch < batches; batch++) {
       long[][] values = new long[2][BATCH];
       long[] nulls = new long[BATCH];
       List<Integer> wanted = new ArrayList<>();
@@ -82,6 +86,74 @@ class KeyTableTest {
   void someNulls() {
     add(batch -> key(batch % 2 == 1 && random.nextInt(20) == 0 ? null : (Long) random.nextLong(50),
         batch % 4 == 3 && random.nextInt(9) == 0 ? null : (Long) random.nextLong(100)));
+  }
+
+  /** Now and then a key comes alone, in a tuple, and is looked for so, too. */
+  @Test
+  void keysInTuples() {
+    Tuple tuple = new Tuple(2);
+    for (int round = 0; round < 40; round++) {
+      long width = 3_000L + 200 * round;
+      addOne(tuple, round % 5 == 4 ? 20_000 + round : random.nextLong(60), random.nextLong(90));
+      add(1, _ -> key(random.nextLong(width / 50), random.nextLong(50)));
+      for (Map.Entry<List<Long>, Integer> entry : expected.entrySet()) {
+        if (entry.getValue() % 7 == round % 7) {
+          set(tuple, entry.getKey().get(0), entry.getKey().get(1));
+          assertThat(table.find(tuple)).isEqualTo(entry.getValue());
+        }
+      }
+      set(tuple, -1, round);
+      assertThat(table.find(tuple)).isEqualTo(KeyTable.ABSENT);
+    }
+  }
+
+  private void addOne(Tuple tuple, long x, long y) {
+    set(tuple, x, y);
+    Integer known = expected.putIfAbsent(key(x, y), expected.size());
+    assertThat(table.findOrAdd(tuple)).isEqualTo(known == null ? expected.size() - 1 : known);
+  }
+
+  private static void set(Tuple tuple, long x, long y) {
+    tuple.setLong(0, x);
+    tuple.setLong(1, y);
+  }
+
+  /** Once no key comes any more, all are found, and no other. */
+  @Test
+  void sealedKeys() {
+    addCloseTogether();
+    checkSealed();
+  }
+
+  @Test
+  void sealedKeysFarAway() {
+    add(_ -> key(random.nextLong(), random.nextLong(3)));
+    checkSealed();
+  }
+
+  private void checkSealed() {
+    table.seal(2);
+    Tuple tuple = new Tuple(2);
+    List<List<Long>> keys = new ArrayList<>(expected.keySet());
+    for (long i = 0; i < 2_000; i++) {
+      keys.add(key(random.nextLong(100) - 40, 4_900 + random.nextLong(500)));
+      keys.add(key(random.nextLong(), random.nextLong()));
+    }
+    long[][] values = new long[2][keys.size()];
+    for (int i = 0; i < keys.size(); i++) {
+      values[0][i] = keys.get(i).get(0);
+      values[1][i] = keys.get(i).get(1);
+    }
+    int[] found = new int[keys.size()];
+    table.find(values, keys.size(), new int[keys.size()], found);
+    for (int i = 0; i < keys.size(); i++) {
+      int number = expected.getOrDefault(keys.get(i), KeyTable.ABSENT);
+      assertThat(found[i]).as("%s", keys.get(i)).isEqualTo(number);
+      set(tuple, values[0][i], values[1][i]);
+      assertThat(table.find(tuple)).isEqualTo(number);
+    }
+    tuple.setNull(0);
+    assertThat(table.find(tuple)).isEqualTo(KeyTable.ABSENT);
   }
 
   /** First close together, then the ends of all values. */

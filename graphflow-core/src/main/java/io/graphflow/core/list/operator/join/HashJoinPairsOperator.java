@@ -93,6 +93,7 @@ public final class HashJoinPairsOperator implements ListOperator {
           break;
         }
         others.save();
+        matches.lookUp(table);
       }
       collect();
     } while (isOnly && rightRows.count() < rows.length);
@@ -119,9 +120,8 @@ public final class HashJoinPairsOperator implements ListOperator {
         if (!matches.hasNext()) {
           break;
         }
-        int number = matches.next();
-        nextRow = table.firstRow(number);
-        endRow = table.firstRow(number + 1);
+        nextRow = matches.next();
+        endRow = matches.endRow();
       }
       int position = matches.position();
       int end = count + Math.min(room - count, endRow - nextRow);

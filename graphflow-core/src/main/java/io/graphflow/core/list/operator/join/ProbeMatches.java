@@ -14,6 +14,7 @@ final class ProbeMatches {
   /** The positions of the group of keys that match, and the numbers of their keys. */
   private int[] positions = new int[1];
   private int[] numbers = new int[1];
+  private int[] ends = {};
   private int count;
   private int next;
 
@@ -41,9 +42,29 @@ final class ProbeMatches {
     return next < count;
   }
 
-  /** Goes on to the next match of the present chunk, of which there is one; returns the number of its key. */
+  /** Goes on to the next match of the present chunk, of which there is one; returns the number of its key, or its first row. */
   int next() {
     return numbers[next++];
+  }
+
+  /**
+   * Replaces the numbers of the chunk's keys by their first rows, and notes where those end: all together, so that the
+   * waits for memory overlap.
+   */
+  void lookUp(JoinTable table) {
+    if (ends.length < numbers.length) {
+      ends = new int[numbers.length];
+    }
+    for (int i = 0; i < count; i++) {
+      int number = numbers[i];
+      numbers[i] = table.firstRow(number);
+      ends[i] = table.firstRow(number + 1);
+    }
+  }
+
+  /** The row after the last one of the match; only after {@link #lookUp}. */
+  int endRow() {
+    return ends[next - 1];
   }
 
   /** The position of the match in the group of keys; only if that is unflat. */
