@@ -55,6 +55,11 @@ class HashJoinTest {
         "MATCH (a:A), (b:B)<-[:R]-() WHERE a.i = b.u RETURN a.u AS x, b.few AS f",
         "MATCH (a:A)-[:R]->(), (b:B)<-[:R]-() WHERE a.i = b.i RETURN count(*) AS n",
         "MATCH (a:A)-[:R]->(), (b:B)<-[:R]-() WHERE a.i = b.u RETURN a.few AS f, count(*) AS n, sum(b.i) AS s",
+        "MATCH (a:A) WITH a.i AS i, count(*) AS n MATCH (b:B)<-[:R]-() WHERE b.u = i RETURN i, n, b.few AS f",
+        "MATCH (a:A) WITH a.u AS u, count(*) AS n MATCH (x:B)<-[:R]-(c:A)-[:R]->(y:B)"
+            + " WHERE x.i = u AND y.few = 1 RETURN u, n, x.few AS f",
+        "MATCH (a:A) WITH a.u AS u, count(*) AS n MATCH (x:B)<-[:R]-(c:A)-[:R]->(y:B)"
+            + " WHERE x.i = u AND y.few = 1 RETURN u, n",
         // Joins above joins.
         "MATCH (a:A), (b:B), (c:A) WHERE a.u = b.u AND b.i = c.u RETURN a.u AS x, b.u AS y, c.few AS z",
         "MATCH (a:A), (b:B), (c:A) WHERE a.u = b.u AND b.i = c.i AND c.few = 1 RETURN a.few AS f, count(*) AS n",
