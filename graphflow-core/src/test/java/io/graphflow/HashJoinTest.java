@@ -58,8 +58,8 @@ class HashJoinTest {
         "MATCH (a:A) WITH a.i AS i, count(*) AS n MATCH (b:B)<-[:R]-() WHERE b.u = i RETURN i, n, b.few AS f",
         "MATCH (a:A) WITH a.u AS u, count(*) AS n MATCH (x:B)<-[:R]-(c:A)-[:R]->(y:B)"
             + " WHERE x.i = u AND y.few = 1 RETURN u, n, x.few AS f",
-        "MATCH (a:A) WITH a.u AS u, count(*) AS n MATCH (x:B)<-[:R]-(c:A)-[:R]->(y:B)"
-            + " WHERE x.i = u AND y.few = 1 RETURN u, n",
+        "MATCH (a:A) WITH a.u AS u, count(*) AS n MATCH REPEATABLE ELEMENTS"
+            + " (x:B)<-[:R]-(c:A)-[:R*1..2]->(y:B) WHERE x.i = u RETURN u, n",
         // Joins above joins.
         "MATCH (a:A), (b:B), (c:A) WHERE a.u = b.u AND b.i = c.u RETURN a.u AS x, b.u AS y, c.few AS z",
         "MATCH (a:A), (b:B), (c:A) WHERE a.u = b.u AND b.i = c.i AND c.few = 1 RETURN a.few AS f, count(*) AS n",
