@@ -99,7 +99,7 @@ class SpillTest {
         // The left side is a join, too, which is read again with all of its own portions.
         "MATCH (a:P), (b:P), (c:P) WHERE a.key = b.next AND b.name = c.name RETURN a.id AS x, c.id AS y",
         "MATCH (a:P) UNWIND [a.key, a.half] AS k MATCH (b:P) WHERE b.key = k RETURN k, b.name AS n",
-        "MATCH (a:P) WITH a.half AS k, sum(a.id) AS s MATCH (b:P) WHERE b.key = k RETURN k, s, b.name AS n");
+        "MATCH (a:P) WITH a.maybe AS k, sum(a.id) AS s MATCH (b:P) WHERE b.key = k RETURN k, s, b.name AS n");
   }
 
   @TempDir
