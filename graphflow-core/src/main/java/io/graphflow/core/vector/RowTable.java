@@ -207,7 +207,7 @@ public final class RowTable {
   public void appendAll(RowTable other, int[] numbers, int rows) {
     reserve(rows);
     for (int i = 0; i < columns.length; i++) {
-      columns[i].copyAll(count, other.columns[i], numbers, rows);
+      columns[i].copyAll(other.columns[i], numbers, rows, count);
     }
     countObjects(count, rows);
     count += rows;

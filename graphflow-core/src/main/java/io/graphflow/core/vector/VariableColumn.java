@@ -348,9 +348,14 @@ public final class VariableColumn {
         };
   }
 
-  /** Copies rows of another column of the same variable to rows from {@code row} on, for which there is room. */
-  void copyAll(int row, VariableColumn source, int[] rows, int count) {
-    move(source, rows, 0, count, row);
+  /**
+   * Copies rows of another column of the same variable.
+   *
+   * @param numbers the rows, the first {@code rows} of the array
+   * @param first the row to which the first one is copied; there is room for all
+   */
+  void copyAll(VariableColumn source, int[] numbers, int rows, int first) {
+    move(source, numbers, 0, rows, first);
   }
 
   /** Puts row {@code rows[i]} of a source in place {@code first + i}, for i from {@code from} to {@code to - 1}. */

@@ -93,7 +93,7 @@ class KeyTableTest {
   void keysInTuples() {
     Tuple tuple = new Tuple(2);
     for (int round = 0; round < 40; round++) {
-      long width = 3_000L + 200 * round;
+      long width = 3_000L + 200L * round;
       addOne(tuple, round % 5 == 4 ? 20_000 + round : random.nextLong(60), random.nextLong(90));
       add(1, _ -> key(random.nextLong(width / 50), random.nextLong(50)));
       for (Map.Entry<List<Long>, Integer> entry : expected.entrySet()) {
