@@ -21,6 +21,7 @@ import io.graphflow.core.list.operator.join.ProbeKeys;
 import io.graphflow.core.list.operator.join.SemiApplyOperator;
 import io.graphflow.core.list.operator.join.SingleApplyOperator;
 import io.graphflow.core.list.operator.join.UnionOperator;
+import io.graphflow.core.list.operator.join.WaitingRows;
 import io.graphflow.core.list.plan.Column;
 import io.graphflow.core.list.plan.JoinOperation;
 import io.graphflow.core.list.plan.JoinOperation.Apply;
@@ -176,7 +177,8 @@ final class JoinLinker {
         linker.rows(build.rows()),
         columns,
         store,
-        build.mayWait() ? JoinBuild.waiting(linker.context, linker.account(HASH_TABLE), variables)
+        build.mayWait()
+            ? new WaitingRows(linker.context, linker.account(HASH_TABLE), variables)
             : null,
         linker.tuple);
   }

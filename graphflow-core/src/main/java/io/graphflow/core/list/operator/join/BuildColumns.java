@@ -20,6 +20,7 @@ public final class BuildColumns {
   private final Vector[] kept;
   private final ListGroup[] keptGroups;
   private final int[] single;
+  private int[] numbers = {};
 
   /**
    * Creates it.
@@ -62,14 +63,18 @@ public final class BuildColumns {
   }
 
   /**
-   * Numbers the keys.
-   *
-   * @param numbers by index of the positions
+   * The numbers of the keys, by index of the positions; {@link io.graphflow.core.tuple.KeyTable#ABSENT} for those with
+   * NULL. Valid until the next call.
    */
-  void number(int[] numbers) {
+  int[] number() {
+    int count = group.selection.count();
+    if (numbers.length < count) {
+      numbers = new int[Math.max(count, 2 * numbers.length)];
+    }
     computations.compute();
     finder.find(group.selection, numbers);
     computations.drop();
+    return numbers;
   }
 
   /** Appends what is kept at some of the positions. */

@@ -1,13 +1,8 @@
 package io.graphflow.core.list.operator.join;
 
-import io.graphflow.core.execution.QueryContext;
-import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.list.chunk.ChunkRows;
 import io.graphflow.core.list.operator.ListOperator;
-import io.graphflow.core.spill.TupleForm;
 import io.graphflow.core.tuple.Tuple;
-import io.graphflow.parser.expression.Variable;
-import java.util.List;
 
 /**
  * Builds what a hash join keeps of its right side. Where that is more than memory has room for, the rest
@@ -45,12 +40,6 @@ public final class JoinBuild {
     this.store = store;
     this.waiting = waiting != null && waiting.isPossible() ? waiting : null;
     this.tuple = tuple;
-  }
-
-  /** Rows for which there may be no room, of some variables. */
-  public static WaitingRows waiting(
-      QueryContext context, MemoryAccount account, List<Variable> variables) {
-    return new WaitingRows(context, account, new TupleForm(variables));
   }
 
   /** Reads the right side, unless all of it is in memory. */

@@ -10,25 +10,10 @@ import java.util.Arrays;
 
 /** The numbers of rows of a hash join's right side by their keys. It may be read by several threads once it is finished. */
 public final class JoinCounts implements JoinStore {
-  /** So many keys may come before memory is looked at again. */
-  private static final int KEYS_PER_CHECK = 1 << 10;
-
-  /** What is held may grow by this part, as arrays double, and keys hold strings. */
-  private static final int SLACK_SHARE = 4;
-
-  /** So large a part of the limit is left to the left side, and to what follows the join. */
-  private static final int SHARE_OF_OTHERS = 4;
-
   private final MemoryAccount account;
   private final JoinKeys keys;
-  private final long otherBytes;
+  private final JoinRoom room;
   private long[] counts = {};
-
-  /** Memory need not be looked at for so many keys. */
-  private int roomFor = KEYS_PER_CHECK;
-
-  /** The keys of a chunk by index of its positions. */
-  private int[] numbers = {};
 
   /**
    * Creates it without rows.
@@ -39,24 +24,13 @@ public final class JoinCounts implements JoinStore {
   public JoinCounts(QueryContext context, MemoryAccount account, JoinKeys keys) {
     this.account = account;
     this.keys = keys;
-    this.otherBytes = context.limits().limitBytes() / SHARE_OF_OTHERS;
+    this.room = new JoinRoom(context, account);
   }
 
   @Override
   public boolean hasRoom(int more) {
-    int wanted = keys.size() + more;
-    if (wanted <= roomFor) {
-      return true;
-    }
-    wanted += KEYS_PER_CHECK;
-    long growth = keys.growthBytes(wanted - keys.size())
-        + (wanted <= counts.length ? 0 : (long) counts.length * Long.BYTES);
-    long held = account.heldBytes();
-    if (account.shouldMove(held, growth + held / SLACK_SHARE + otherBytes)) {
-      return false;
-    }
-    roomFor = wanted;
-    return true;
+    return room.isFor(keys.size() + more, wanted -> keys.growthBytes(wanted - keys.size())
+        + (wanted <= counts.length ? 0 : (long) counts.length * Long.BYTES));
   }
 
   @Override
@@ -77,10 +51,7 @@ public final class JoinCounts implements JoinStore {
   public void addAll(BuildColumns columns) {
     Selection positions = columns.positions();
     int count = positions.count();
-    if (numbers.length < count) {
-      numbers = new int[Math.max(count, 2 * numbers.length)];
-    }
-    columns.number(numbers);
+    int[] numbers = columns.number();
     ensureCounts();
     long factor = columns.factor();
     long[] multiplicities = columns.multiplicities();
@@ -117,7 +88,7 @@ public final class JoinCounts implements JoinStore {
   public void release() {
     keys.clear();
     counts = new long[0];
-    roomFor = KEYS_PER_CHECK;
+    room.reset();
     account.releaseAll();
   }
 }

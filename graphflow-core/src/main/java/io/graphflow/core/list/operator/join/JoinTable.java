@@ -17,22 +17,10 @@ import java.util.List;
  * after another, so that an operator can point vectors at the rows of a key. It may be read by several threads then.
  */
 public final class JoinTable implements JoinStore {
-  /** So many rows come before memory is looked at again. */
-  private static final int ROWS_PER_CHECK = 1 << 10;
-
-  /** What is held may grow by this part, as arrays double, and keys and rows hold strings. */
-  private static final int SLACK_SHARE = 4;
-
-  /** So large a part of the limit is left to the left side, and to what follows the join. */
-  private static final int SHARE_OF_OTHERS = 4;
-
   private final MemoryAccount account;
   private final JoinKeys keys;
-  private final long otherBytes;
+  private final JoinRoom room;
   private final RowTable rows;
-
-  /** Memory need not be looked at for so many rows. */
-  private int roomFor = ROWS_PER_CHECK;
 
   /** By row the number of its key; null while each row has the number of its key, as none is there twice. */
   private int[] keyNumbers;
@@ -40,8 +28,7 @@ public final class JoinTable implements JoinStore {
   /** By key its first row, which ends the rows of the key before; null if each key has the row of its number. */
   private int[] firstRows;
 
-  /** The keys of a chunk by index of its positions, and the positions that have one. */
-  private int[] numbers = {};
+  /** The positions of a chunk that have a key. */
   private final Selection selected = new Selection();
 
   /**
@@ -55,25 +42,14 @@ public final class JoinTable implements JoinStore {
       List<Variable> variables) {
     this.account = account;
     this.keys = keys;
-    this.otherBytes = context.limits().limitBytes() / SHARE_OF_OTHERS;
+    this.room = new JoinRoom(context, account);
     this.rows = RowTable.keeping(context, account, variables);
   }
 
   @Override
   public boolean hasRoom(int more) {
-    int wanted = rows.count() + more;
-    if (wanted <= roomFor) {
-      return true;
-    }
-    wanted += ROWS_PER_CHECK;
-    long growth = keys.growthBytes(wanted - rows.count())
-        + rows.growthBytes(wanted - rows.count()) + finishBytes(wanted);
-    long held = account.heldBytes();
-    if (account.shouldMove(held, growth + held / SLACK_SHARE + otherBytes)) {
-      return false;
-    }
-    roomFor = wanted;
-    return true;
+    return room.isFor(rows.count() + more, wanted -> keys.growthBytes(wanted - rows.count())
+        + rows.growthBytes(wanted - rows.count()) + finishBytes(wanted));
   }
 
   /** Bytes to order some rows by key, at most. */
@@ -101,10 +77,7 @@ public final class JoinTable implements JoinStore {
   public void addAll(BuildColumns columns) {
     Selection positions = columns.positions();
     int count = positions.count();
-    if (numbers.length < count) {
-      numbers = new int[Math.max(count, 2 * numbers.length)];
-    }
-    columns.number(numbers);
+    int[] numbers = columns.number();
     int row = rows.count();
     int[] kept = selected.buffer(count);
     int keptCount = 0;
@@ -190,7 +163,7 @@ public final class JoinTable implements JoinStore {
     rows.release();
     keyNumbers = null;
     firstRows = null;
-    roomFor = ROWS_PER_CHECK;
+    room.reset();
     account.releaseAll();
   }
 }

@@ -7,6 +7,8 @@ import io.graphflow.core.spill.SpillInput;
 import io.graphflow.core.spill.SpillOutput;
 import io.graphflow.core.spill.TupleForm;
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.parser.expression.Variable;
+import java.util.List;
 
 /**
  * Rows of a join's right side for which there was no room in memory: they wait on a disk, and come back
@@ -30,12 +32,12 @@ public final class WaitingRows {
    * Creates it without rows.
    *
    * @param account counts the buffers alone
-   * @param form what is kept of a row
+   * @param variables what is kept of a row
    */
-  WaitingRows(QueryContext context, MemoryAccount account, TupleForm form) {
+  public WaitingRows(QueryContext context, MemoryAccount account, List<Variable> variables) {
     this.context = context;
     this.account = account;
-    this.form = form;
+    this.form = new TupleForm(variables);
   }
 
   /** Whether there is a disk on which rows may wait. */
