@@ -151,6 +151,9 @@ public final class GroupKeys {
     long needed = growth + held / SLACK_SHARE + toMerge + OverflowRows.bufferBytes(context);
     isClosed = account.shouldMove(held, needed) && overflow().takesRows();
     roomFor = isClosed ? Integer.MAX_VALUE : wanted;
+    if (isClosed) {
+      table.findByHash();
+    }
   }
 
   /** Evaluates the keys on a tuple into their slots. */

@@ -424,6 +424,14 @@ public final class KeyTable {
   }
 
   /**
+   * Gives back what helps to find many keys at a time: from now on they are looked for one by one, or memory is short.
+   */
+  public void findByHash() {
+    dropDense();
+    fillSlots();
+  }
+
+  /**
    * Adds the keys of another table of the same variables.
    *
    * @param tuple its slots of the variables are overwritten
@@ -437,6 +445,8 @@ public final class KeyTable {
       }
       return numbers;
     }
+    findByHash();
+    other.dropDense();
     for (int key = 0; key < numbers.length; key++) {
       other.load(key, tuple);
       numbers[key] = findOrAdd(tuple);

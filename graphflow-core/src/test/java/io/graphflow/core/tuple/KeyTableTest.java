@@ -20,11 +20,12 @@ class KeyTableTest {
   private static final int BATCH = 1000;
   private static final int BATCHES = 60;
 
+  private static final List<Variable> VARIABLES =
+      List.of(new Variable(0, "x", CypherType.INTEGER), new Variable(1, "y", CypherType.INTEGER));
+
   private final QueryLimits limits = new QueryLimits(new Interruption(0), 0);
   private final MemoryAccount account = limits.account("keys");
-  private final KeyTable table = new KeyTable(
-      List.of(new Variable(0, "x", CypherType.INTEGER), new Variable(1, "y", CypherType.INTEGER)),
-      account);
+  private final KeyTable table = new KeyTable(VARIABLES, account);
   private final Map<List<Long>, Integer> expected = new HashMap<>();
   private final Random random = new Random(3);
 
@@ -169,6 +170,28 @@ class KeyTableTest {
     assertThat(account.heldBytes()).isPositive();
     table.clear();
     assertThat(account.heldBytes()).isZero();
+  }
+
+  /** What helps to find many keys at a time holds nothing while keys come one by one from another table. */
+  @Test
+  void mergesWithNothingButHashes() {
+    addCloseTogether();
+    MemoryAccount plainAccount = limits.account("plain keys");
+    KeyTable plain = new KeyTable(VARIABLES, plainAccount);
+    Tuple tuple = new Tuple(2);
+    for (int key = 0; key < table.size(); key++) {
+      table.load(key, tuple);
+      assertThat(plain.findOrAdd(tuple)).isEqualTo(key);
+    }
+    long plainBytes = plainAccount.heldBytes();
+    assertThat(account.heldBytes()).as("with places").isNotEqualTo(plainBytes);
+    table.addAll(plain, tuple);
+    assertThat(account.heldBytes()).as("of the keys that are added to").isEqualTo(plainBytes);
+    table.clear();
+    expected.clear();
+    addCloseTogether();
+    plain.addAll(table, tuple);
+    assertThat(account.heldBytes()).as("of the keys that are read").isLessThan(plainBytes);
   }
 
   /** Keys that are taken out are in parts, each key in the same one each time. */
