@@ -68,7 +68,18 @@ class HashJoinTest {
         "MATCH (a:A) WHERE a.few = 2 OPTIONAL MATCH (b:B) WHERE b.i = a.u RETURN a.u AS x, b.u AS y",
         "MATCH (a:A) WHERE a.few = 2 AND EXISTS { MATCH (b:B) WHERE b.i = a.i AND b.few = 1 } RETURN a.u AS x",
         "MATCH (a:A) WHERE a.few < 2 RETURN a.u AS x, COUNT { MATCH (b:B) WHERE b.i = a.u } AS n",
-        "UNWIND range(0, 3000) AS i MATCH (b:B) WHERE b.i = i RETURN i, b.u AS y");
+        "UNWIND range(0, 3000) AS i MATCH (b:B) WHERE b.i = i RETURN i, b.u AS y",
+        // Workers share what is built where their rows are grouped, told apart or sorted.
+        "MATCH (a:A), (b:B), (c:A) WHERE a.u = b.u AND b.i = c.i RETURN DISTINCT a.few AS f, c.few AS g, b.few AS h",
+        "MATCH (a:A), (b:B) WHERE a.i = b.i RETURN DISTINCT a.u AS x, b.u AS y",
+        "MATCH (a:A)-[:R]->(c), (b:B) WHERE c.u = b.i AND a.few <> b.few RETURN a.t AS t, count(*) AS n",
+        "MATCH (a:A), (b:B) WHERE a.t = b.t RETURN a.u AS x, b.u AS y ORDER BY y, x",
+        "MATCH (a:A), (b:B) WHERE a.u = b.u AND a.i < 90 RETURN a.u AS x, b.t AS t ORDER BY x DESC LIMIT 20",
+        "MATCH (a:A)-[r:R]->(c), (b:B) WHERE c.u = b.i RETURN a.u AS x, b.u AS y, r.w AS w ORDER BY w, x, y LIMIT 30",
+        "MATCH (b:B) WITH b.i AS i, count(*) AS n MATCH (a:A) WHERE a.u = i RETURN a.few AS f, sum(n) AS s",
+        "MATCH (a:A), (b:B) WHERE a.u = b.u WITH a.few AS f, count(*) AS n, sum(b.i) AS s"
+            + " MATCH (c:B) WHERE c.few = f AND c.i < 40 RETURN f, n, s, c.i AS i",
+        "MATCH (a:A), (b:B) WHERE a.u = b.u AND NOT EXISTS { MATCH (a)-[:R]->(:A {few: 2}) } RETURN a.few AS f, count(*) AS n");
   }
 
   @BeforeAll

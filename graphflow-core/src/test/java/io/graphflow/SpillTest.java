@@ -99,7 +99,13 @@ class SpillTest {
         // The left side is a join, too, which is read again with all of its own portions.
         "MATCH (a:P), (b:P), (c:P) WHERE a.key = b.next AND b.name = c.name RETURN a.id AS x, c.id AS y",
         "MATCH (a:P) UNWIND [a.key, a.half] AS k MATCH (b:P) WHERE b.key = k RETURN k, b.name AS n",
-        "MATCH (a:P) WITH a.maybe AS k, sum(a.id) AS s MATCH (b:P) WHERE b.key = k RETURN k, s, b.name AS n");
+        "MATCH (a:P) WITH a.maybe AS k, sum(a.id) AS s MATCH (b:P) WHERE b.key = k RETURN k, s, b.name AS n",
+        // Workers read the left side, once for each portion.
+        "MATCH (a:P), (b:P) WHERE a.key = b.next RETURN a.half % 10 AS x, count(*) AS n, max(b.name) AS m",
+        "MATCH (a:P), (b:P) WHERE a.name = b.name RETURN DISTINCT a.half % 50 AS x, size(b.name) AS y",
+        "MATCH (a:P), (b:P), (c:P) WHERE a.key = b.next AND b.name = c.name"
+            + " RETURN a.half % 10 AS x, sum(b.id) AS s, sum(c.id) AS t",
+        "MATCH (a:P), (b:P) WHERE a.key = b.next RETURN a.id AS x, b.name AS n ORDER BY n LIMIT 10");
   }
 
   @TempDir

@@ -155,8 +155,9 @@ final class CountLinker {
   private List<ListLinker> workers(VertexMorsels morsels) {
     int count = morsels.isWorthSharing() ? linker.context.threads() : 1;
     List<ListLinker> workers = new ArrayList<>(count);
+    SharedLinks links = new SharedLinks(morsels);
     for (int i = 0; i < count; i++) {
-      workers.add(linker.worker(morsels));
+      workers.add(linker.worker(links));
     }
     return workers;
   }

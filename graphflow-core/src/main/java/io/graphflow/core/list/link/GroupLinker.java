@@ -27,6 +27,7 @@ import io.graphflow.core.list.operator.filter.ChunkKeys;
 import io.graphflow.core.list.operator.filter.DistinctOperator;
 import io.graphflow.core.list.operator.filter.LimitOperator;
 import io.graphflow.core.list.operator.filter.SkipOperator;
+import io.graphflow.core.list.operator.join.SharedPipeline;
 import io.graphflow.core.list.operator.order.ListRows;
 import io.graphflow.core.list.operator.order.OrderByInput;
 import io.graphflow.core.list.operator.order.OrderByOperator;
@@ -123,28 +124,36 @@ final class GroupLinker {
   /** Makes a part; the groups of all {@code count} are merged. */
   private AggregatePart part(Part part, int count) {
     List<CountPass> passes = linker.passes(part.passes());
-    VertexMorsels morsels = morsels(part.scan());
-    List<ListLinker> linkers = workers(morsels);
+    SharedLinks links = shared(part.scan());
+    List<ListLinker> linkers = workers(links);
     List<PartialAggregation> workers = new ArrayList<>();
     for (ListLinker worker : linkers) {
       workers.add(grouping(part, worker, count * linkers.size(), count == 1));
     }
-    return new AggregatePart(passes, workers, morsels);
+    return new AggregatePart(passes, workers, pipeline(links));
   }
 
-  /** The blocks of a scan that workers may share; null for none. */
-  private VertexMorsels morsels(ScanVertices scan) {
-    return scan == null ? null : linker.newMorsels(scan);
+  /** What workers share that read what follows from a scan; null if one worker reads it. */
+  private SharedLinks shared(ScanVertices scan) {
+    if (scan == null || linker.context.threads() == 1) {
+      return null;
+    }
+    VertexMorsels morsels = linker.newMorsels(scan);
+    return morsels.isWorthSharing() ? new SharedLinks(morsels) : null;
   }
 
-  /** Linkers of the workers that share blocks, or this one alone. */
-  private List<ListLinker> workers(VertexMorsels morsels) {
-    if (morsels == null || linker.context.threads() == 1 || !morsels.isWorthSharing()) {
+  private static SharedPipeline pipeline(SharedLinks links) {
+    return links == null ? null : links.pipeline();
+  }
+
+  /** Linkers of the workers that share something, or this one alone. */
+  private List<ListLinker> workers(SharedLinks links) {
+    if (links == null) {
       return List.of(linker);
     }
     List<ListLinker> workers = new ArrayList<>();
     for (int i = 0; i < linker.context.threads(); i++) {
-      workers.add(linker.worker(morsels));
+      workers.add(linker.worker(links));
     }
     return workers;
   }
@@ -284,14 +293,15 @@ final class GroupLinker {
   }
 
   private OrderByOperator orderBy(OrderBy orderBy) {
-    VertexMorsels morsels = morsels(orderBy.scan());
+    SharedLinks links = shared(orderBy.scan());
     List<OrderByInput> inputs = new ArrayList<>();
-    List<ListLinker> workers = workers(morsels);
+    List<ListLinker> workers = workers(links);
     for (ListLinker worker : workers) {
       inputs.add(
           worker.aggregates().input(orderBy, linker.sortingThreads(), workers.size()));
     }
-    return new OrderByOperator(linker.context, inputs, morsels, linker.chunk(orderBy.rows()));
+    return new OrderByOperator(linker.context, inputs, pipeline(links),
+        linker.chunk(orderBy.rows()));
   }
 
   private OrderByInput input(OrderBy orderBy, int threads, int workers) {
@@ -309,14 +319,14 @@ final class GroupLinker {
   }
 
   private TopOperator top(Top top) {
-    VertexMorsels morsels = morsels(top.scan());
+    SharedLinks links = shared(top.scan());
     List<TopInput> inputs = new ArrayList<>();
-    List<ListLinker> workers = workers(morsels);
+    List<ListLinker> workers = workers(links);
     for (ListLinker worker : workers) {
       inputs.add(worker.aggregates().input(top, linker.sortingThreads(), workers.size()));
     }
-    return new TopOperator(linker.context, inputs, morsels, rowCount("LIMIT", top.node().count()),
-        linker.chunk(top.rows()));
+    return new TopOperator(linker.context, inputs, pipeline(links),
+        rowCount("LIMIT", top.node().count()), linker.chunk(top.rows()));
   }
 
   private TopInput input(Top top, int threads, int workers) {

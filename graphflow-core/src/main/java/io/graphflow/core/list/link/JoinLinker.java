@@ -18,6 +18,7 @@ import io.graphflow.core.list.operator.join.JoinTable;
 import io.graphflow.core.list.operator.join.MaterializeOperator;
 import io.graphflow.core.list.operator.join.OptionalApplyOperator;
 import io.graphflow.core.list.operator.join.ProbeKeys;
+import io.graphflow.core.list.operator.join.RightSide;
 import io.graphflow.core.list.operator.join.SemiApplyOperator;
 import io.graphflow.core.list.operator.join.SingleApplyOperator;
 import io.graphflow.core.list.operator.join.UnionOperator;
@@ -38,6 +39,7 @@ import io.graphflow.core.list.plan.JoinOperation.SemiApply;
 import io.graphflow.core.list.plan.JoinOperation.Union;
 import io.graphflow.core.list.plan.KeyedList;
 import io.graphflow.core.list.plan.ListPlan;
+import io.graphflow.core.list.plan.RowGroup;
 import io.graphflow.core.tuple.EndCounts;
 import io.graphflow.core.tuple.JoinKeys;
 import io.graphflow.core.vector.RowTable;
@@ -46,6 +48,7 @@ import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.PlanVariables;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
 
 /** Makes the operators that combine rows of several plans. */
 final class JoinLinker {
@@ -105,31 +108,45 @@ final class JoinLinker {
     };
   }
 
+  /**
+   * A right side of a hash join.
+   *
+   * @param keys finds keys of {@code store}
+   * @param build fills {@code store}
+   * @param side the side for the reader of the left one
+   */
+  record Right(JoinKeys keys, JoinStore store, JoinBuild build, RightSide side) {
+    /** The same side for readers that leave it to another part to build it. */
+    Right shared() {
+      return new Right(keys, store, build, RightSide.SHARED);
+    }
+
+    JoinTable table() {
+      return (JoinTable) store;
+    }
+
+    JoinCounts counts() {
+      return (JoinCounts) store;
+    }
+  }
+
   private HashJoinOperator hashJoin(HashJoin join) {
-    MemoryAccount account = linker.account(HASH_TABLE);
-    JoinKeys keys = new JoinKeys(join.node().keys(), account);
-    JoinTable table =
-        new JoinTable(linker.context, account, keys, join.rows().variables());
-    return new HashJoinOperator(
-        linker.link(join.left()),
-        probe(join.probe(), keys),
-        build(join.right(), join.build(), keys, table),
-        table,
-        linker.context,
-        linker.chunk(join.rows()),
-        linker.groups(join.others()));
+    ListOperator left = linker.link(join.left());
+    Right right = right(join.right(), join.build(), join.node().keys(),
+        (account, keys) -> table(account, keys, join.rows()));
+    return new HashJoinOperator(left, probe(join.probe(), right.keys()), right.side(),
+        right.table(), linker.context, linker.chunk(join.rows()), linker.groups(join.others()));
   }
 
   private HashJoinPairsOperator hashJoinPairs(HashJoinPairs join) {
-    MemoryAccount account = linker.account(HASH_TABLE);
-    JoinKeys keys = new JoinKeys(join.node().keys(), account);
-    JoinTable table =
-        new JoinTable(linker.context, account, keys, join.rightRows().variables());
+    ListOperator left = linker.link(join.left());
+    Right right = right(join.right(), join.build(), join.node().keys(),
+        (account, keys) -> table(account, keys, join.rightRows()));
     return new HashJoinPairsOperator(
-        linker.link(join.left()),
-        probe(join.probe(), keys),
-        build(join.right(), join.build(), keys, table),
-        table,
+        left,
+        probe(join.probe(), right.keys()),
+        right.side(),
+        right.table(),
         linker.context,
         linker.vectors(join.read().stream().map(Column::vector).toList()),
         RowTable.batch(linker.context, join.leftRows().variables()),
@@ -140,16 +157,33 @@ final class JoinLinker {
         join.isOnly());
   }
 
+  private JoinTable table(MemoryAccount account, JoinKeys keys, RowGroup rows) {
+    return new JoinTable(linker.context, account, keys, rows.variables());
+  }
+
   private CountHashJoinOperator countHashJoin(CountHashJoin join) {
+    ListOperator left = linker.link(join.left());
+    Right right = right(join.right(), join.build(), join.node().keys(),
+        (account, keys) -> new JoinCounts(linker.context, account, keys));
+    return new CountHashJoinOperator(left, probe(join.probe(), right.keys()), right.side(),
+        right.counts(), linker.group(join.countGroup()));
+  }
+
+  /** The right side, once the left one is linked; workers that share their left side share it, too. */
+  private Right right(ListPlan plan, JoinOperation.Build build, List<Variable> variables,
+      BiFunction<MemoryAccount, JoinKeys, JoinStore> store) {
+    return build.isShared() && linker.shared() != null
+        ? linker.shared().right(build, () -> newRight(plan, build, variables, store))
+        : newRight(plan, build, variables, store);
+  }
+
+  private Right newRight(ListPlan plan, JoinOperation.Build build, List<Variable> variables,
+      BiFunction<MemoryAccount, JoinKeys, JoinStore> newStore) {
     MemoryAccount account = linker.account(HASH_TABLE);
-    JoinKeys keys = new JoinKeys(join.node().keys(), account);
-    JoinCounts counts = new JoinCounts(linker.context, account, keys);
-    return new CountHashJoinOperator(
-        linker.link(join.left()),
-        probe(join.probe(), keys),
-        build(join.right(), join.build(), keys, counts),
-        counts,
-        linker.group(join.countGroup()));
+    JoinKeys keys = new JoinKeys(variables, account);
+    JoinStore store = newStore.apply(account, keys);
+    JoinBuild joinBuild = build(plan, build, keys, store);
+    return new Right(keys, store, joinBuild, joinBuild);
   }
 
   private ProbeKeys probe(JoinOperation.Probe probe, JoinKeys keys) {

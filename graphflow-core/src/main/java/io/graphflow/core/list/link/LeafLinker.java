@@ -23,10 +23,11 @@ final class LeafLinker {
       case Unit _,Argument _ -> new ArgumentOperator();
       case Rows rows -> new RowsOperator(linker.context, linker.tuple, linker.writer(rows.rows()));
       case ScanVertices scan -> {
-        boolean shared = scan.shared() && linker.sharedMorsels() != null;
+        SharedLinks links = scan.shared() ? linker.shared() : null;
         yield new ScanVerticesOperator(linker.context, linker.group(scan.vertex().group()),
             linker.vertices(scan.vertex()),
-            shared ? linker.sharedMorsels() : linker.newMorsels(scan.node()), shared);
+            links == null ? linker.newMorsels(scan.node()) : links.pipeline().morsels(),
+            links != null);
       }
     };
   }

@@ -62,7 +62,10 @@ public final class ListLinker {
 
   private final ListQueryPlan plan;
   private final Run run;
-  private final VertexMorsels sharedMorsels;
+
+  /** What this worker shares with others; null if it is the only one. */
+  private final SharedLinks shared;
+
   private final ListGroup[] groups;
   private final Vector[] vectors;
   private final ListRuns[] lists;
@@ -95,13 +98,13 @@ public final class ListLinker {
       ListOptions options,
       Tuple tuple,
       Run run,
-      VertexMorsels sharedMorsels) {
+      SharedLinks shared) {
     this.plan = plan;
     this.context = context;
     this.options = options;
     this.tuple = tuple;
     this.run = run;
-    this.sharedMorsels = sharedMorsels;
+    this.shared = shared;
     this.groups = new ListGroup[plan.groupCount()];
     this.vectors = new Vector[plan.vectors().size()];
     this.lists = new ListRuns[plan.lists().size()];
@@ -140,13 +143,10 @@ public final class ListLinker {
     return new Tuple(plan.slotCount(), context.limits());
   }
 
-  /**
-   * Makes a linker for a further worker, whose pipelines take blocks of their shared scan from
-   * {@code morsels}.
-   */
-  ListLinker worker(VertexMorsels morsels) {
+  /** Makes a linker for a worker, which runs its pipeline beside those that {@code links} knows. */
+  ListLinker worker(SharedLinks links) {
     ListLinker worker =
-        new ListLinker(plan, context, options, newTuple(plan, context), run, morsels);
+        new ListLinker(plan, context, options, newTuple(plan, context), run, links);
     worker.accounts = accounts;
     return worker;
   }
@@ -190,7 +190,7 @@ public final class ListLinker {
 
   /** How many threads may sort rows at a time: workers that share a scan sort their own. */
   int sortingThreads() {
-    return sharedMorsels == null ? context.threads() : 1;
+    return shared == null ? context.threads() : 1;
   }
 
   CountLinker counting() {
@@ -237,9 +237,9 @@ public final class ListLinker {
     run.counts[number] = counts;
   }
 
-  /** The blocks of a scan that workers share, or null if this worker is the only one. */
-  VertexMorsels sharedMorsels() {
-    return sharedMorsels;
+  /** What this worker shares with others, or null if it is the only one. */
+  SharedLinks shared() {
+    return shared;
   }
 
   VertexMorsels newMorsels(ScanVertices scan) {

@@ -26,8 +26,14 @@ public sealed interface JoinOperation extends Operation {
    * @param list the keys as columns of one unflat group; null if rows have to be enumerated
    * @param kept the columns of what is read besides
    * @param mayWait whether rows may wait on a disk, as the left side can be read again
+   * @param isShared whether it is built once for all workers that share the scan of the left side
    */
-  record Build(RowLayout rows, KeyedList list, List<Column> kept, boolean mayWait) {}
+  record Build(
+      RowLayout rows,
+      KeyedList list,
+      List<Column> kept,
+      boolean mayWait,
+      boolean isShared) {}
 
   /**
    * Looks rows of the left up in a hash table of the right; the rows that it finds become a group. It makes the group of

@@ -44,10 +44,13 @@ final class JoinPlanner {
     ListPlan left = planner.plan(
         join.left(), demand.and(join.keys()).inVectors(join.keys()), layout);
     ChunkLayout rightLayout = new ChunkLayout();
-    ListPlan right = planner.plan(
-        join.right(), Demand.of(kept).and(join.keys()).inVectors(join.keys()), rightLayout);
+    Demand rightDemand = Demand.of(kept).and(join.keys()).inVectors(join.keys());
+    boolean isShared = planner.leaves.sharesScan(join.left());
+    ListPlan right = isShared
+        ? planner.leaves.planAlone(() -> planner.plan(join.right(), rightDemand, rightLayout))
+        : planner.plan(join.right(), rightDemand, rightLayout);
     boolean mayWait = !planner.leaves.isInner() && RepeatableRows.has(join.left());
-    Build build = build(join.keys(), kept, mayWait, rightLayout);
+    Build build = build(join.keys(), kept, mayWait, isShared, rightLayout);
     left = planner.flattenAllButLast(left, join.keys(), layout);
     KeyedList list = keys(join.keys(), layout);
     Probe probe = new Probe(list, list == null ? layout.columns(join.keys()) : List.of());
@@ -112,15 +115,15 @@ final class JoinPlanner {
     return new KeyedListPlanner(planner, items, List.of(), layout).plan();
   }
 
-  private Build build(
-      List<Variable> keys, List<Variable> kept, boolean mayWait, ChunkLayout layout) {
+  private Build build(List<Variable> keys, List<Variable> kept, boolean mayWait, boolean isShared,
+      ChunkLayout layout) {
     List<Variable> wanted = new ArrayList<>(kept);
     wanted.addAll(keys);
     KeyedList list = keys(keys, layout);
     boolean areColumns =
         list != null && layout.unflatOf(wanted).equals(List.of(list.group()));
     return new Build(ListPlanner.rows(wanted, layout), areColumns ? list : null,
-        layout.columns(kept), mayWait);
+        layout.columns(kept), mayWait, isShared);
   }
 
   ListPlan planProduct(CartesianProduct product, Demand demand, ChunkLayout layout) {

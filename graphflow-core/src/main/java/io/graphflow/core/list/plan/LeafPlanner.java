@@ -63,6 +63,22 @@ final class LeafPlanner {
     }
   }
 
+  /** Plans what is read once for all workers that share a scan. */
+  ListPlan planAlone(Supplier<ListPlan> part) {
+    ScanVertices before = sharedScan;
+    sharedScan = null;
+    try {
+      return part.get();
+    } finally {
+      sharedScan = before;
+    }
+  }
+
+  /** Whether the rows of a plan follow from the scan that workers may share. */
+  boolean sharesScan(LogicalPlan plan) {
+    return sharedScan != null && outer.isEmpty() && sharedScan.equals(DrivingScan.ofLeft(plan));
+  }
+
   /** Plans the input of a pass: a plan by itself, whichever plan asks for its counts. */
   ListPlan planPass(ScanVertices scan, Supplier<ListPlan> pass) {
     Deque<ChunkLayout> around = outer;
@@ -116,6 +132,6 @@ final class LeafPlanner {
   /** The scan that several workers may share to read a plan's rows, or null for one worker. */
   ScanVertices shareableScan(LogicalPlan plan) {
     boolean alone = !mayShare || sharedScan != null || !outer.isEmpty();
-    return alone ? null : DrivingScan.of(plan);
+    return alone ? null : DrivingScan.ofLeft(plan);
   }
 }

@@ -1,11 +1,10 @@
 package io.graphflow.core.list.operator.aggregate;
 
-import io.graphflow.core.adjacency.batch.VertexMorsels;
 import io.graphflow.core.execution.QueryContext;
-import io.graphflow.core.execution.Workers;
 import io.graphflow.core.group.GroupTable;
 import io.graphflow.core.group.PartedGroups;
 import io.graphflow.core.list.count.CountPass;
+import io.graphflow.core.list.operator.join.SharedPipeline;
 import java.util.List;
 
 /**
@@ -16,20 +15,20 @@ import java.util.List;
 public final class AggregatePart {
   private final List<CountPass> passes;
   private final List<PartialAggregation> workers;
-  private final VertexMorsels morsels;
+  private final SharedPipeline pipeline;
 
   /**
    * Creates the part.
    *
    * @param passes the passes to run before, in this order
    * @param workers at least one
-   * @param morsels the blocks that several workers share; not read for one worker
+   * @param pipeline what several workers share; null for one
    */
   public AggregatePart(List<CountPass> passes, List<PartialAggregation> workers,
-      VertexMorsels morsels) {
+      SharedPipeline pipeline) {
     this.passes = List.copyOf(passes);
     this.workers = List.copyOf(workers);
-    this.morsels = morsels;
+    this.pipeline = pipeline;
   }
 
   /** Reads all rows into the groups of the workers, and gives the memory of the passes back. */
@@ -37,11 +36,12 @@ public final class AggregatePart {
     for (CountPass pass : passes) {
       pass.run();
     }
-    if (workers.size() == 1) {
+    workers.forEach(PartialAggregation::begin);
+    if (pipeline == null) {
       workers.getFirst().consume();
     } else {
-      morsels.restart();
-      Workers.run(context, workers.stream().<Runnable>map(worker -> worker::consume).toList());
+      pipeline.read(context,
+          workers.stream().<Runnable>map(worker -> worker::consume).toList());
     }
     passes.forEach(CountPass::release);
   }
@@ -73,6 +73,9 @@ public final class AggregatePart {
 
   void close() {
     workers.forEach(PartialAggregation::close);
+    if (pipeline != null) {
+      pipeline.close();
+    }
     passes.forEach(CountPass::release);
   }
 }

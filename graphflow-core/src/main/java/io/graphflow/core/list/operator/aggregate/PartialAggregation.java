@@ -31,9 +31,13 @@ public final class PartialAggregation {
     this.tuple = tuple;
   }
 
-  /** Reads the whole pipeline into groups that are empty at first. */
-  void consume() {
+  /** Begins without groups. */
+  void begin() {
     groups.begin();
+  }
+
+  /** Reads the whole pipeline into the groups. */
+  void consume() {
     input.open();
     while (input.next()) {
       chunks.add(groups);

@@ -11,7 +11,7 @@ import io.graphflow.core.vector.Selection;
 public final class CountHashJoinOperator implements ListOperator {
   private final ListOperator left;
   private final ProbeKeys keys;
-  private final JoinBuild build;
+  private final RightSide right;
   private final JoinCounts counts;
   private final ListGroup countGroup;
   private final Selection selection = new Selection();
@@ -21,21 +21,21 @@ public final class CountHashJoinOperator implements ListOperator {
    * Creates the operator.
    *
    * @param keys finds keys in {@code counts}
-   * @param build fills {@code counts}
+   * @param right fills {@code counts}
    * @param countGroup if all keys are flat, a group of one position that receives the multiplicity
    */
-  public CountHashJoinOperator(ListOperator left, ProbeKeys keys, JoinBuild build,
+  public CountHashJoinOperator(ListOperator left, ProbeKeys keys, RightSide right,
       JoinCounts counts, ListGroup countGroup) {
     this.left = left;
     this.keys = keys;
-    this.build = build;
+    this.right = right;
     this.counts = counts;
     this.countGroup = countGroup;
   }
 
   @Override
   public void open() {
-    build.open();
+    right.open();
     left.open();
   }
 
@@ -47,7 +47,7 @@ public final class CountHashJoinOperator implements ListOperator {
           return true;
         }
       }
-      if (!build.nextPortion()) {
+      if (!right.nextPortion()) {
         return false;
       }
       left.open();
@@ -97,6 +97,6 @@ public final class CountHashJoinOperator implements ListOperator {
   @Override
   public void close() {
     left.close();
-    build.close();
+    right.close();
   }
 }

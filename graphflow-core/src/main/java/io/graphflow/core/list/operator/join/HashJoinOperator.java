@@ -30,13 +30,13 @@ public final class HashJoinOperator implements ListOperator {
    * Creates the operator.
    *
    * @param keys finds keys in {@code table}
-   * @param build fills {@code table}
+   * @param right fills {@code table}
    * @param chunk shows the columns of {@code table} that are not keys
    * @param others the groups that are unflat on the left, but that of {@code keys}
    */
-  public HashJoinOperator(ListOperator left, ProbeKeys keys, JoinBuild build, JoinTable table,
+  public HashJoinOperator(ListOperator left, ProbeKeys keys, RightSide right, JoinTable table,
       QueryContext context, RowChunk chunk, List<ListGroup> others) {
-    this.matches = new ProbeMatches(left, keys, build);
+    this.matches = new ProbeMatches(left, keys, right);
     this.table = table;
     this.context = context;
     this.chunk = chunk;

@@ -46,7 +46,7 @@ public final class HashJoinPairsOperator implements ListOperator {
    * Creates the operator.
    *
    * @param keys finds keys in {@code table}; of an unflat group
-   * @param build fills {@code table}
+   * @param right fills {@code table}
    * @param read what is read of that group
    * @param leftRows receives copies of it
    * @param leftChunk shows them
@@ -55,11 +55,11 @@ public final class HashJoinPairsOperator implements ListOperator {
    * @param others the groups that are unflat on the left, but that of {@code keys}
    * @param isOnly whether there is no other group, be it flat
    */
-  public HashJoinPairsOperator(ListOperator left, ProbeKeys keys, JoinBuild build,
+  public HashJoinPairsOperator(ListOperator left, ProbeKeys keys, RightSide right,
       JoinTable table, QueryContext context, List<Vector> read, RowTable leftRows,
       RowChunk leftChunk, RowTable rightRows, RowChunk rightChunk, List<ListGroup> others,
       boolean isOnly) {
-    this.matches = new ProbeMatches(left, keys, build);
+    this.matches = new ProbeMatches(left, keys, right);
     this.table = table;
     this.context = context;
     this.read = read.toArray(Vector[]::new);

@@ -9,7 +9,7 @@ import io.graphflow.core.tuple.Tuple;
  * waits on a disk, and the join reads its left side once for each portion that fits: so the left side stays
  * factorized, and a key of many rows does no harm. For one thread at a time.
  */
-public final class JoinBuild {
+public final class JoinBuild implements RightSide {
   private final ListOperator right;
   private final ChunkRows rows;
   private final BuildColumns columns;
@@ -43,7 +43,8 @@ public final class JoinBuild {
   }
 
   /** Reads the right side, unless all of it is in memory. */
-  void open() {
+  @Override
+  public void open() {
     if (isBuilt && !isPortion) {
       return;
     }
@@ -86,13 +87,8 @@ public final class JoinBuild {
     } while (rows.advance());
   }
 
-  /**
-   * Goes on to the next portion of the right side, for which the left one is to be read again; overwrites
-   * the tuple.
-   *
-   * @return false if there is none
-   */
-  boolean nextPortion() {
+  @Override
+  public boolean nextPortion() {
     if (!isPortion || !waiting.hasRows()) {
       return false;
     }
@@ -105,7 +101,8 @@ public final class JoinBuild {
     return true;
   }
 
-  private void release() {
+  /** Forgets what was built. */
+  void release() {
     store.release();
     if (waiting != null) {
       waiting.release();
@@ -114,8 +111,8 @@ public final class JoinBuild {
     isPortion = false;
   }
 
-  /** Gives everything back. */
-  void close() {
+  @Override
+  public void close() {
     right.close();
     release();
   }

@@ -9,7 +9,7 @@ import io.graphflow.core.vector.Selection;
 final class ProbeMatches {
   private final ListOperator left;
   private final ProbeKeys keys;
-  private final JoinBuild build;
+  private final RightSide right;
 
   /** The positions of the group of keys that match, and the numbers of their keys. */
   private int[] positions = new int[1];
@@ -21,17 +21,17 @@ final class ProbeMatches {
   /**
    * Creates it.
    *
-   * @param keys finds keys that {@code build} has added
+   * @param keys finds keys that {@code right} has added
    */
-  ProbeMatches(ListOperator left, ProbeKeys keys, JoinBuild build) {
+  ProbeMatches(ListOperator left, ProbeKeys keys, RightSide right) {
     this.left = left;
     this.keys = keys;
-    this.build = build;
+    this.right = right;
   }
 
   /** Builds the right side, and begins with the left one. */
   void open() {
-    build.open();
+    right.open();
     left.open();
     count = 0;
     next = 0;
@@ -79,7 +79,7 @@ final class ProbeMatches {
         keys.group().current = ListGroup.UNFLAT;
       }
       while (!left.next()) {
-        if (!build.nextPortion()) {
+        if (!right.nextPortion()) {
           return false;
         }
         left.open();
@@ -119,6 +119,6 @@ final class ProbeMatches {
 
   void close() {
     left.close();
-    build.close();
+    right.close();
   }
 }

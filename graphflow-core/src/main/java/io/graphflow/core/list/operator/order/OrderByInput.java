@@ -29,9 +29,13 @@ public final class OrderByInput {
     this.tuple = tuple;
   }
 
+  /** Begins without rows. */
+  void begin() {
+    sorted.release();
+  }
+
   /** Reads the whole pipeline. */
   void read() {
-    sorted.release();
     input.open();
     while (input.next()) {
       if (columns != null && columns.areColumns()) {

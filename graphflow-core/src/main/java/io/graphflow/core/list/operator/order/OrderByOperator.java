@@ -1,10 +1,9 @@
 package io.graphflow.core.list.operator.order;
 
-import io.graphflow.core.adjacency.batch.VertexMorsels;
 import io.graphflow.core.execution.QueryContext;
-import io.graphflow.core.execution.Workers;
 import io.graphflow.core.list.chunk.RowChunk;
 import io.graphflow.core.list.operator.ListOperator;
+import io.graphflow.core.list.operator.join.SharedPipeline;
 import io.graphflow.core.order.SortedRows;
 import java.util.List;
 
@@ -12,7 +11,7 @@ import java.util.List;
 public final class OrderByOperator implements ListOperator {
   private final QueryContext context;
   private final List<OrderByInput> workers;
-  private final VertexMorsels morsels;
+  private final SharedPipeline pipeline;
   private final SortedRows sorted;
   private final RowChunk chunk;
 
@@ -20,25 +19,25 @@ public final class OrderByOperator implements ListOperator {
    * Creates the operator.
    *
    * @param workers at least one
-   * @param morsels the blocks that several workers share; not read for one worker
+   * @param pipeline what several workers share; null for one
    * @param chunk shows the rows
    */
-  public OrderByOperator(QueryContext context, List<OrderByInput> workers, VertexMorsels morsels,
+  public OrderByOperator(QueryContext context, List<OrderByInput> workers, SharedPipeline pipeline,
       RowChunk chunk) {
     this.context = context;
     this.workers = List.copyOf(workers);
-    this.morsels = morsels;
+    this.pipeline = pipeline;
     this.sorted = workers.getFirst().sorted();
     this.chunk = chunk;
   }
 
   @Override
   public void open() {
-    if (workers.size() == 1) {
+    workers.forEach(OrderByInput::begin);
+    if (pipeline == null) {
       workers.getFirst().read();
     } else {
-      morsels.restart();
-      Workers.run(context, workers.stream().<Runnable>map(worker -> worker::read).toList());
+      pipeline.read(context, workers.stream().<Runnable>map(worker -> worker::read).toList());
       sorted.addAll(
           workers.subList(1, workers.size()).stream().map(OrderByInput::sorted).toList());
     }
@@ -63,5 +62,8 @@ public final class OrderByOperator implements ListOperator {
   @Override
   public void close() {
     workers.forEach(OrderByInput::close);
+    if (pipeline != null) {
+      pipeline.close();
+    }
   }
 }

@@ -21,6 +21,7 @@ public final class TopInput {
   private final Tuple tuple;
   private final Selection possible = new Selection();
   private final Selection wanted = new Selection();
+  private long wantedCount;
 
   /**
    * The first key, where it is an integer that lies in an unflat group of the input.
@@ -51,12 +52,14 @@ public final class TopInput {
     this.tuple = tuple;
   }
 
-  /** Reads the whole pipeline, of whose rows so many are wanted. */
-  void read(long rowCount) {
+  /** Begins without rows, of which so many are wanted. */
+  void begin(long rowCount) {
+    wantedCount = rowCount;
     first.begin(rowCount);
-    if (rowCount == 0) {
-      return;
-    }
+  }
+
+  /** Reads the whole pipeline; at least one row is wanted. */
+  void read() {
     input.open();
     while (input.next()) {
       if (first.takesMany() && columns != null && columns.areColumns()) {
@@ -64,7 +67,7 @@ public final class TopInput {
       } else if (leadingKey == null) {
         offerRows();
       } else {
-        offerInParts(rowCount);
+        offerInParts();
       }
     }
   }
@@ -95,12 +98,12 @@ public final class TopInput {
    * far says which positions cannot be among the first, so that most rows of even the first chunk
    * are never read.
    */
-  private void offerInParts(long rowCount) {
+  private void offerInParts() {
     ListGroup group = leadingKey.group();
     Selection all = group.selection;
     int from = 0;
     int length = first.hasLast() ? all.count()
-        : (int) Math.min(all.count(), Math.max(FIRST_PART, rowCount));
+        : (int) Math.min(all.count(), Math.max(FIRST_PART, wantedCount));
     while (from < all.count()) {
       int to = Math.min(all.count(), from + length);
       possible.select(selectPossible(all, from, to));

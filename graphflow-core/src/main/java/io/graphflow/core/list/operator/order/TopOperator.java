@@ -1,10 +1,9 @@
 package io.graphflow.core.list.operator.order;
 
-import io.graphflow.core.adjacency.batch.VertexMorsels;
 import io.graphflow.core.execution.QueryContext;
-import io.graphflow.core.execution.Workers;
 import io.graphflow.core.list.chunk.RowChunk;
 import io.graphflow.core.list.operator.ListOperator;
+import io.graphflow.core.list.operator.join.SharedPipeline;
 import io.graphflow.core.order.FirstRows;
 import java.util.List;
 import java.util.function.LongSupplier;
@@ -16,7 +15,7 @@ import java.util.function.LongSupplier;
 public final class TopOperator implements ListOperator {
   private final QueryContext context;
   private final List<TopInput> workers;
-  private final VertexMorsels morsels;
+  private final SharedPipeline pipeline;
   private final LongSupplier limit;
   private final RowChunk chunk;
 
@@ -26,14 +25,14 @@ public final class TopOperator implements ListOperator {
    * Creates the operator.
    *
    * @param workers at least one
-   * @param morsels the blocks that several workers share; not read for one worker
+   * @param pipeline what several workers share; null for one
    * @param chunk shows the rows
    */
-  public TopOperator(QueryContext context, List<TopInput> workers, VertexMorsels morsels,
+  public TopOperator(QueryContext context, List<TopInput> workers, SharedPipeline pipeline,
       LongSupplier limit, RowChunk chunk) {
     this.context = context;
     this.workers = List.copyOf(workers);
-    this.morsels = morsels;
+    this.pipeline = pipeline;
     this.limit = limit;
     this.chunk = chunk;
   }
@@ -45,16 +44,20 @@ public final class TopOperator implements ListOperator {
   @Override
   public void open() {
     long rowCount = limit.getAsLong();
-    if (workers.size() == 1) {
-      workers.getFirst().read(rowCount);
-    } else {
-      morsels.restart();
-      Workers.run(context,
-          workers.stream().<Runnable>map(worker -> () -> worker.read(rowCount)).toList());
-      first().merge(
-          workers.subList(1, workers.size()).stream().map(TopInput::first).toList());
+    workers.forEach(worker -> worker.begin(rowCount));
+    if (rowCount > 0) {
+      read();
     }
     isSorted = false;
+  }
+
+  private void read() {
+    if (pipeline == null) {
+      workers.getFirst().read();
+      return;
+    }
+    pipeline.read(context, workers.stream().<Runnable>map(worker -> worker::read).toList());
+    first().merge(workers.subList(1, workers.size()).stream().map(TopInput::first).toList());
   }
 
   /** Rows that are left out need not be in their order. */
@@ -85,5 +88,8 @@ public final class TopOperator implements ListOperator {
   @Override
   public void close() {
     workers.forEach(TopInput::close);
+    if (pipeline != null) {
+      pipeline.close();
+    }
   }
 }

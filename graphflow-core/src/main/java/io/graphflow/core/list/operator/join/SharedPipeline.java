@@ -1,0 +1,63 @@
+package io.graphflow.core.list.operator.join;
+
+import io.graphflow.core.adjacency.batch.VertexMorsels;
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.Workers;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What workers share that run the same pipeline side by side: the blocks of its scan, and the right sides of the hash
+ * joins that lie on it, each of which is built once. For one thread, which lets the workers run.
+ */
+public final class SharedPipeline {
+  private final VertexMorsels morsels;
+
+  /** The right sides of the joins, that of the join next to the scan first. */
+  private final List<JoinBuild> builds = new ArrayList<>();
+
+  /** Creates it without joins; workers take blocks of {@code morsels}. */
+  public SharedPipeline(VertexMorsels morsels) {
+    this.morsels = morsels;
+  }
+
+  /** The blocks of the scan. */
+  public VertexMorsels morsels() {
+    return morsels;
+  }
+
+  /** Adds the right side of a join, after those of the joins that lie between it and the scan. */
+  public void add(JoinBuild build) {
+    builds.add(build);
+  }
+
+  /**
+   * Lets each worker read its part of all rows: once for all combinations of portions of the right sides.
+   *
+   * @param workers each opens its pipeline and reads it
+   */
+  public void read(QueryContext context, List<Runnable> workers) {
+    builds.forEach(JoinBuild::open);
+    do {
+      morsels.restart();
+      Workers.run(context, workers);
+    } while (nextPortions());
+    builds.forEach(JoinBuild::release);
+  }
+
+  /** Goes on as the loops do of joins that each read their left side again: that next to the scan is the innermost. */
+  private boolean nextPortions() {
+    for (int i = 0; i < builds.size(); i++) {
+      if (builds.get(i).nextPortion()) {
+        builds.subList(0, i).forEach(JoinBuild::open);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Gives everything back. */
+  public void close() {
+    builds.forEach(JoinBuild::close);
+  }
+}
