@@ -2,6 +2,7 @@ package io.graphflow.core.list.operator.join;
 
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.operator.ListOperator;
+import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.vector.Selection;
 
 /**
@@ -64,6 +65,24 @@ public final class CountHashJoinOperator implements ListOperator {
 
   private boolean countList(ListGroup group) {
     int[] numbers = keys.find();
+    return counts.areSingle() ? selectList(group, numbers) : multiplyList(group, numbers);
+  }
+
+  /** Keeps the positions that have a key of the right side, which has one row. */
+  private boolean selectList(ListGroup group, int[] numbers) {
+    Selection in = group.selection;
+    int[] out = selection.buffer(in.count());
+    int selected = 0;
+    for (int i = 0; i < in.count(); i++) {
+      out[selected] = in.position(i);
+      selected += numbers[i] == KeyTable.ABSENT ? 0 : 1;
+    }
+    selection.select(selected);
+    group.selection = selection;
+    return selected > 0;
+  }
+
+  private boolean multiplyList(ListGroup group, int[] numbers) {
     Selection in = group.selection;
     long[] before = group.multiplicities;
     ensureMultiplicities(group.count);

@@ -13,7 +13,12 @@ public final class JoinCounts implements JoinStore {
   private final MemoryAccount account;
   private final JoinKeys keys;
   private final JoinRoom room;
-  private long[] counts = {};
+
+  /** By key its number of rows; null while each key has one, so that nobody need look. */
+  private long[] counts;
+
+  /** The number of keys that have one row, as long as all have. */
+  private int singles;
 
   /**
    * Creates it without rows.
@@ -30,13 +35,25 @@ public final class JoinCounts implements JoinStore {
   @Override
   public boolean hasRoom(int more) {
     return room.isFor(keys.size() + more, wanted -> keys.growthBytes(wanted - keys.size())
-        + (wanted <= counts.length ? 0 : (long) counts.length * Long.BYTES));
+        + countsGrowthBytes(wanted));
+  }
+
+  private long countsGrowthBytes(int wanted) {
+    if (counts == null) {
+      return (long) wanted * Long.BYTES;
+    }
+    return wanted <= counts.length ? 0 : (long) counts.length * Long.BYTES;
   }
 
   @Override
   public void add(Tuple tuple, long times) {
     int number = keys.adding().find(tuple);
-    if (number != KeyTable.ABSENT) {
+    if (number == KeyTable.ABSENT) {
+      return;
+    }
+    if (counts == null && number == singles && times == 1) {
+      singles++;
+    } else {
       ensureCounts();
       counts[number] = Math.addExact(counts[number], times);
     }
@@ -52,10 +69,15 @@ public final class JoinCounts implements JoinStore {
     Selection positions = columns.positions();
     int count = positions.count();
     int[] numbers = columns.number();
-    ensureCounts();
     long factor = columns.factor();
     long[] multiplicities = columns.multiplicities();
-    for (int i = 0; i < count; i++) {
+    boolean maySingle = counts == null && factor == 1 && multiplicities == null;
+    int from = maySingle ? addSingles(numbers, count) : 0;
+    if (from == count) {
+      return;
+    }
+    ensureCounts();
+    for (int i = from; i < count; i++) {
       int number = numbers[i];
       if (number != KeyTable.ABSENT) {
         long times = multiplicities == null
@@ -66,11 +88,28 @@ public final class JoinCounts implements JoinStore {
     }
   }
 
+  /** Adds rows as long as each is the first of its key; returns how many were gone through. */
+  private int addSingles(int[] numbers, int count) {
+    int i = 0;
+    while (i < count && (numbers[i] == singles || numbers[i] == KeyTable.ABSENT)) {
+      singles += numbers[i] == KeyTable.ABSENT ? 0 : 1;
+      i++;
+    }
+    return i;
+  }
+
   private void ensureCounts() {
-    if (keys.size() > counts.length) {
-      int length = Math.max(64, Math.max(keys.size(), 2 * counts.length));
-      account.reserve((long) (length - counts.length) * Long.BYTES);
-      counts = Arrays.copyOf(counts, length);
+    int length = counts == null ? 0 : counts.length;
+    if (keys.size() <= length) {
+      return;
+    }
+    int wider = Math.max(64, Math.max(keys.size(), 2 * length));
+    account.reserve((long) (wider - length) * Long.BYTES);
+    if (counts == null) {
+      counts = new long[wider];
+      Arrays.fill(counts, 0, singles, 1);
+    } else {
+      counts = Arrays.copyOf(counts, wider);
     }
   }
 
@@ -79,15 +118,24 @@ public final class JoinCounts implements JoinStore {
     keys.seal();
   }
 
+  /** Whether each key has one row. */
+  boolean areSingle() {
+    return counts == null;
+  }
+
   /** The number of rows of the key with this number; 0 if it is {@link KeyTable#ABSENT}. */
   long count(int number) {
-    return number == KeyTable.ABSENT ? 0 : counts[number];
+    if (number == KeyTable.ABSENT) {
+      return 0;
+    }
+    return counts == null ? 1 : counts[number];
   }
 
   @Override
   public void release() {
     keys.clear();
-    counts = new long[0];
+    counts = null;
+    singles = 0;
     room.reset();
     account.releaseAll();
   }
