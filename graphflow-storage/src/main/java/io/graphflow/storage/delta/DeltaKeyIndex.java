@@ -2,6 +2,7 @@ package io.graphflow.storage.delta;
 
 import io.graphflow.storage.snapshot.PrimaryKeyIndex;
 import io.graphflow.storage.trie.PersistentKeys;
+import java.util.Arrays;
 
 /** The primary keys of a table with their changes. */
 final class DeltaKeyIndex implements PrimaryKeyIndex {
@@ -24,6 +25,21 @@ final class DeltaKeyIndex implements PrimaryKeyIndex {
       return offset;
     }
     return files == null ? NOT_FOUND : files.find(key);
+  }
+
+  @Override
+  public void find(long[] sought, int count, long[] offsets) {
+    if (files == null) {
+      Arrays.fill(offsets, 0, count, NOT_FOUND);
+    } else {
+      files.find(sought, count, offsets);
+    }
+    for (int i = 0; i < count; i++) {
+      long offset = changes.get(sought[i], UNCHANGED);
+      if (offset != UNCHANGED) {
+        offsets[i] = offset;
+      }
+    }
   }
 
   @Override

@@ -8,6 +8,7 @@ import io.graphflow.storage.snapshot.PrimaryKeyIndex;
 import io.graphflow.storage.type.ScalarType;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /**
  * The index of a table's primary key in a file: an open-addressing hash table of vertex offsets.
@@ -24,6 +25,9 @@ public final class PrimaryKeyTable implements PrimaryKeyIndex {
   static final int SLOT_COUNT = 1;
   static final int SLOT_WIDTH_BYTES = 2;
   static final int PARAMETER_COUNT = 3;
+
+  /** Keys that are looked up together: their slots and offsets stay in a core's first cache. */
+  private static final int BLOCK_KEYS = 512;
 
   private final ColumnReader keys;
   private final boolean stringKeys;
@@ -82,6 +86,55 @@ public final class PrimaryKeyTable implements PrimaryKeyIndex {
       }
       slot = next(slot);
     }
+  }
+
+  /**
+   * Looks at the slots of a block of keys before it compares the keys, and at the next slots of all that
+   * differ: no look depends on another or on a branch, so that their waits for memory overlap.
+   */
+  @Override
+  public void find(long[] sought, int count, long[] offsets) {
+    if (stringKeys || keys.count() == 0) {
+      Arrays.fill(offsets, 0, count, NOT_FOUND);
+      return;
+    }
+    int[] open = new int[Math.min(count, BLOCK_KEYS)];
+    long[] looked = new long[open.length];
+    for (int from = 0; from < count; from += BLOCK_KEYS) {
+      int left = Math.min(count - from, BLOCK_KEYS);
+      for (int i = 0; i < left; i++) {
+        open[i] = from + i;
+        looked[i] = homeSlot(Hash64.of(sought[from + i]), slotCount);
+      }
+      while (left > 0) {
+        left = look(sought, offsets, open, looked, left);
+      }
+    }
+  }
+
+  /**
+   * Looks at one slot for each of some keys.
+   *
+   * @param open indexes of the keys; receives those whose slots have other keys
+   * @param looked the slots; receives the slots after these
+   * @return how many {@code open} received
+   */
+  @SuppressWarnings("ShortCircuitBoolean") // both sides of & are cheaper than a branch between them
+  private int look(long[] sought, long[] offsets, int[] open, long[] looked, int count) {
+    for (int i = 0; i < count; i++) {
+      offsets[open[i]] = offset(looked[i]);
+    }
+    int others = 0;
+    for (int i = 0; i < count; i++) {
+      int at = open[i];
+      long slot = looked[i];
+      long offset = offsets[at];
+      boolean differs = keys.getLong(Math.max(offset, 0)) != sought[at];
+      open[others] = at;
+      looked[others] = next(slot);
+      others += offset >= 0 & differs ? 1 : 0;
+    }
+    return others;
   }
 
   @Override
