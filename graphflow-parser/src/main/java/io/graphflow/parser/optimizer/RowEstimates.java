@@ -469,7 +469,8 @@ final class RowEstimates {
     return pairs == 0 ? 0 : graph.edgeCount(steps, owners, to) / pairs;
   }
 
-  private double distinct(double rows, List<Expression> expressions) {
+  /** How many different combinations of values some rows have. */
+  double distinct(double rows, List<Expression> expressions) {
     double combinations = 1;
     for (Expression expression : expressions) {
       combinations *= selectivity.distinctCount(expression, rows);

@@ -44,11 +44,13 @@ import java.util.Set;
  */
 final class ValueJoins {
   private final PlanningContext context;
+  private final RowEstimates estimates;
   private final IdentityHashMap<LogicalPlan, Double> rows;
 
-  private ValueJoins(PlanningContext context, IdentityHashMap<LogicalPlan, Double> rows) {
+  private ValueJoins(PlanningContext context, LogicalPlan plan) {
     this.context = context;
-    this.rows = rows;
+    this.estimates = new RowEstimates(context.graph(), context.tables());
+    this.rows = estimates.of(plan);
   }
 
   /** The plan with joins, at any depth. */
@@ -56,8 +58,7 @@ final class ValueJoins {
     if (!context.vertexOrder().isEmpty()) {
       return plan;
     }
-    return new ValueJoins(context, new RowEstimates(context.graph(), context.tables()).of(plan))
-        .apply(plan);
+    return new ValueJoins(context, plan).apply(plan);
   }
 
   private LogicalPlan apply(LogicalPlan plan) {
@@ -89,6 +90,8 @@ final class ValueJoins {
     Set<Variable> right = PlanVariables.bound(product.right());
     List<Projection> leftItems = itself(left);
     List<Projection> rightItems = itself(right);
+    List<Expression> leftValues = new ArrayList<>();
+    List<Expression> rightValues = new ArrayList<>();
     List<Variable> keys = new ArrayList<>();
     List<Expression> filters = new ArrayList<>();
     for (Expression predicate : predicates) {
@@ -106,8 +109,10 @@ final class ValueJoins {
           boolean same = first.type() == second.type() && isValue(first.type());
           Variable key =
               context.variables().allocate(same ? first.type() : CypherType.ANY);
-          leftItems.add(new Projection(key, straight ? first : second));
-          rightItems.add(new Projection(key, straight ? second : first));
+          leftValues.add(straight ? first : second);
+          rightValues.add(straight ? second : first);
+          leftItems.add(new Projection(key, leftValues.getLast()));
+          rightItems.add(new Projection(key, rightValues.getLast()));
           keys.add(key);
           if (decides(key)) {
             undecided.remove(conjunct);
@@ -119,14 +124,33 @@ final class ValueJoins {
     if (keys.isEmpty()) {
       return null;
     }
-    LogicalPlan joined = new HashJoin(
-        new Project(apply(product.left()), leftItems),
-        new Project(apply(product.right()), rightItems),
-        keys);
+    Project one = new Project(apply(product.left()), leftItems);
+    Project other = new Project(apply(product.right()), rightItems);
+    LogicalPlan joined = isBetterCrossed(product, leftValues, rightValues)
+        ? new HashJoin(other, one, keys)
+        : new HashJoin(one, other, keys);
     for (Expression filter : filters) {
       joined = new Filter(joined, filter);
     }
     return joined;
+  }
+
+  /**
+   * Whether the left side should be built instead of the right one, as a table of many keys with a row each costs
+   * less than one of few keys with many. A side that reads rows around it stays on the left: the other one
+   * is built once for all of these.
+   */
+  private boolean isBetterCrossed(
+      CartesianProduct product, List<Expression> leftValues, List<Expression> rightValues) {
+    if (!PlanVariables.argument(product.left()).isEmpty()) {
+      return false;
+    }
+    double left = rows.get(product.left());
+    double right = rows.get(product.right());
+    return CostModel.build(left, estimates.distinct(left, leftValues))
+        + right * CostModel.HASH_PROBE < CostModel.build(right,
+            estimates.distinct(right, rightValues))
+            + left * CostModel.HASH_PROBE;
   }
 
   /** Whether rows that agree in a join's key are exactly those whose values are equal. */

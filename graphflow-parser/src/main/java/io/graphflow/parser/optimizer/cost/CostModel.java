@@ -11,7 +11,9 @@ package io.graphflow.parser.optimizer.cost;
  * <table>
  *   <caption>Formulas</caption>
  *   <tr><td>scan of n vertices</td><td>n {@link #SCAN}</td></tr>
- *   <tr><td>look-up by key</td><td>P {@link #SEEK}</td></tr>
+ *   <tr><td>look-up by key</td><td>P {@link #seek}(n), n the number of keys</td></tr>
+ *   <tr><td>look-up of all keys of a list, each of one vertex, which joins the list</td><td>P L {@link
+ *       #seekOfList}(n)</td></tr>
  *   <tr><td>extend along lists</td><td>P ({@link #LIST} + L {@link #ELEMENT})</td></tr>
  *   <tr><td>extend along at most one edge</td><td>P L {@link #SINGLE}, L being the list it started
  *       from, which stays unflat</td></tr>
@@ -42,9 +44,6 @@ package io.graphflow.parser.optimizer.cost;
 public final class CostModel {
   /** A vertex of a scan: a number in a sequence that is not written. */
   public static final double SCAN = 0.5;
-
-  /** A look-up in a primary-key index. */
-  public static final double SEEK = 100;
 
   /** To find a list: its offset and length, at a place that is not in cache. */
   public static final double LIST = 15;
@@ -91,11 +90,25 @@ public final class CostModel {
   /** A row below an aggregate: it is a position of a group, and something reads it. */
   public static final double GROUPED_ROW = 18.75;
 
+  private static final double SEEK = 100;
+  private static final double SEEK_OF_LIST = 50;
+  private static final double SLOW_KEYS = 1e6;
   private static final double PROBE = 4;
   private static final double BUILD_ROW = 60;
+  private static final double CHAINED_ROW = 60;
   private static final double MANY_ROWS = 2e7;
 
   private CostModel() {}
+
+  /** To look a key up in an index of so many: it waits for memory the longer the more there are. */
+  public static double seek(double keys) {
+    return SEEK * (1 + keys / SLOW_KEYS);
+  }
+
+  /** To look a key up in an index of so many, together with other keys: the waits for memory overlap. */
+  public static double seekOfList(double keys) {
+    return SEEK_OF_LIST * (1 + keys / SLOW_KEYS);
+  }
 
   /**
    * To put {@code rows} into a hash table. Past {@code MANY_ROWS} each row costs the more the more there
@@ -103,6 +116,11 @@ public final class CostModel {
    */
   public static double build(double rows) {
     return rows * BUILD_ROW * (1 + rows / MANY_ROWS);
+  }
+
+  /** To put rows into a hash table, of which those that share a key with another are chained. */
+  public static double build(double rows, double keys) {
+    return build(rows) + (rows - keys) * CHAINED_ROW;
   }
 
   /**
