@@ -9,6 +9,11 @@ public interface ReadLocks {
   /** No locks: for queries that read a snapshot. */
   ReadLocks NONE = new ReadLocks() {
     @Override
+    public boolean areNone() {
+      return true;
+    }
+
+    @Override
     public void lockKey(int table, int property, Object value) {}
 
     @Override
@@ -20,6 +25,11 @@ public interface ReadLocks {
     @Override
     public void lockEdgeTable(int edgeTable) {}
   };
+
+  /** Whether nothing is ever locked, so that who reads much need not ask for each lock. */
+  default boolean areNone() {
+    return false;
+  }
 
   /**
    * Before a key is looked up, whether it will be found or not.

@@ -62,9 +62,9 @@ public final class VertexSeek implements VertexFinder {
   @Override
   public void findOne(Object key, LongList vertices) {
     if (index != null && key != null) {
-      long vertex = findKey(key);
-      if (vertex != ElementId.NONE) {
-        vertices.add(vertex);
+      long offset = findKey(key);
+      if (offset != PrimaryKeyIndex.NOT_FOUND) {
+        vertices.add(ElementId.of(table, offset));
       }
       return;
     }
@@ -82,7 +82,35 @@ public final class VertexSeek implements VertexFinder {
     }
   }
 
-  private long findKey(Object key) {
+  /**
+   * Finds the vertices of many primary keys of type INT64 or DATE, and locks them and the keys.
+   *
+   * @param keys the keys, dates as days since 1970, from index 0 on
+   * @param count number of keys
+   * @param offsets receives for each key the offset of its vertex, or {@link
+   *     PrimaryKeyIndex#NOT_FOUND}
+   */
+  public void findKeys(long[] keys, int count, long[] offsets) {
+    boolean lock = !locks.areNone();
+    for (int i = 0; lock && i < count; i++) {
+      locks.lockKey(
+          table, property, type == ScalarType.DATE ? LocalDate.ofEpochDay(keys[i]) : keys[i]);
+    }
+    index.find(keys, count, offsets);
+    for (int i = 0; lock && i < count; i++) {
+      if (offsets[i] != PrimaryKeyIndex.NOT_FOUND) {
+        locks.lockVertex(ElementId.of(table, offsets[i]));
+      }
+    }
+  }
+
+  /**
+   * Finds the vertex of a primary key, and locks it and the key.
+   *
+   * @param key any value but null
+   * @return the vertex's offset, or {@link PrimaryKeyIndex#NOT_FOUND}
+   */
+  public long findKey(Object key) {
     locks.lockKey(table, property, key);
     long offset = switch (key) {
       case String text when type == ScalarType.STRING -> index.find(text);
@@ -95,11 +123,9 @@ public final class VertexSeek implements VertexFinder {
         index.find(PackedDateTime.millis(datetime));
       default -> PrimaryKeyIndex.NOT_FOUND;
     };
-    if (offset == PrimaryKeyIndex.NOT_FOUND) {
-      return ElementId.NONE;
+    if (offset != PrimaryKeyIndex.NOT_FOUND) {
+      locks.lockVertex(ElementId.of(table, offset));
     }
-    long vertex = ElementId.of(table, offset);
-    locks.lockVertex(vertex);
-    return vertex;
+    return offset;
   }
 }

@@ -93,7 +93,8 @@ class WaysOfReadingTest {
             (a)-[:T]->(b), (b)-[:T]->(c), (c)-[:T]->(a), (b)-[:T]->(a), (a)-[:T]->(c), (c)-[:T]->(b),
             (a)-[:HAS]->(:Leaf), (b)-[:HAS]->(:Leaf), (a)-[:KEEPS {w: 0}]->(x), (b)-[:KEEPS {w: 0}]->(y),
             (a)-[:ALSO]->(y), (b)-[:ALSO]->(x),
-            (:V {id: 1}), (:V {id: 2}), (:Extra), (:S {k: 1}), (:S {k: 2})""";
+            (:V {id: 1}), (:V {id: 2}), (:Extra), (:S {k: 1}), (:S {k: 2}),
+            (:K {id: 1, n: 0}), (:K {id: 2, n: 0}), (:K {id: 3, n: 0})""";
 
   /** So much more that plans begin at the vertices that they can look up. */
   private static final String REST = """
@@ -166,6 +167,10 @@ class WaysOfReadingTest {
         Way.of("MATCH (p:P {name: 'nOTHER'}) RETURN p.n"),
         Way.of("UNWIND [OTHER, 3, 4, 5, OTHER] AS i MATCH (p:P {id: i}) RETURN sum(p.n)"),
         Way.of("MATCH (p:P) WHERE p.id IN [OTHER, 3] RETURN sum(p.n)"),
+        new Way("UNWIND [OTHER, 3, 4, OTHER] AS i MATCH (k:K {id: i}) RETURN sum(k.n)",
+            "MATCH (k:K {id: OWN}) SET k.n = 1"),
+        new Way("UNWIND [OTHER, 3, 4, 10 + OTHER] AS i MATCH (k:K {id: i}) RETURN count(*)",
+            "CREATE (:K {id: 10 + OWN, n: 0})"),
         Way.of("MATCH (s:S) MATCH (p:P {id: s.k}) WHERE p.id <> OWN RETURN sum(p.n)"),
         // What the other changes without having looked it up.
         new Way("MATCH (p:P {id: OTHER}) RETURN p.n",
@@ -340,6 +345,7 @@ class WaysOfReadingTest {
     Database database = Database.create(folder.resolve("db"),
         DatabaseOptions.DEFAULT.withLog(LogOptions.of(Durability.OFF)).withLocks(locks));
     try (Session session = database.session()) {
+      session.run("CREATE NODE TABLE K(id INT64 PRIMARY KEY, n INT64)").consume();
       session.run(GRAPH).consume();
       session.run(LONG_LISTS).consume();
       session.run(REST).consume();

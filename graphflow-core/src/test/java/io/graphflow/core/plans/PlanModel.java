@@ -149,7 +149,7 @@ public final class PlanModel {
   }
 
   private static boolean equals(Object key, Object value, boolean anyOf) {
-    return anyOf ? ((List<?>) key).contains(value) : key.equals(value);
+    return anyOf ? ((List<?>) key).contains(value) : key != null && key.equals(value);
   }
 
   /** An edge with the end that a step leads to. */
@@ -502,6 +502,16 @@ public final class PlanModel {
       case Expression.In in -> {
         Object element = value(in.element(), row);
         yield element == null ? null : ((List<?>) value(in.list(), row)).contains(element);
+      }
+      case Expression.Arithmetic arithmetic -> {
+        Object left = value(arithmetic.left(), row);
+        Object right = value(arithmetic.right(), row);
+        yield left == null || right == null ? null
+            : switch (arithmetic.operator()) {
+              case ADD -> (Long) left + (Long) right;
+              case MULTIPLY -> (Long) left * (Long) right;
+              default -> throw new AssertionError("the model does not know " + arithmetic);
+            };
       }
       case Expression.StringPredicate predicate -> {
         Object text = value(predicate.text(), row);

@@ -2,9 +2,11 @@ package io.graphflow.core.plans;
 
 import io.graphflow.core.graph.TestGraph;
 import io.graphflow.parser.expression.AggregateFunction;
+import io.graphflow.parser.expression.ArithmeticOperator;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.Arithmetic;
 import io.graphflow.parser.expression.Expression.Comparison;
 import io.graphflow.parser.expression.Expression.DifferentEdges;
 import io.graphflow.parser.expression.Expression.Literal;
@@ -181,6 +183,9 @@ final class RandomPlan {
     if (random.nextInt(8) == 0) {
       return variableExtend(input, bound);
     }
+    if (random.nextInt(8) == 0) {
+      return seek(input, bound);
+    }
     int kind = random.nextInt(mayNest ? 20 : 10);
     if (kind < 7) {
       return extend(input, bound);
@@ -209,6 +214,20 @@ final class RandomPlan {
       return plan;
     }
     return nested(input, bound, kind);
+  }
+
+  /** Vertices whose primary keys are counted from properties that are bound. */
+  private LogicalPlan seek(LogicalPlan input, Bound bound) {
+    Expression ten = new Arithmetic(
+        ArithmeticOperator.MULTIPLY, predicates.integerProperty(bound), RandomPredicate.integer(10),
+        CypherType.INTEGER);
+    Expression key = new Arithmetic(ArithmeticOperator.ADD, ten, RandomPredicate.integer(7),
+        CypherType.INTEGER);
+    Variable vertex = newVariable(CypherType.NODE);
+    LogicalPlan plan = new LogicalPlan.SeekVertex(
+        input, vertex, someTables(), new SeekBy.PropertyValue("id"), key, false);
+    bound.vertices.add(vertex);
+    return plan;
   }
 
   private LogicalPlan nested(LogicalPlan input, Bound bound, int kind) {

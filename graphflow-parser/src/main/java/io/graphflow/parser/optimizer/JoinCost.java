@@ -114,12 +114,19 @@ final class JoinCost implements JoinSink {
   @Override
   public void seek(int vertex, int condition) {
     Lookup lookup = problem.lookup(vertex, condition);
-    flatten(lookup.vertices());
+    int group = lookup.findsOne() ? lastGroup(lookup.vertices()) : -1;
+    flatten(group < 0 ? lookup.vertices() : lookup.vertices() & ~groups[group]);
+    group = group < 0 ? -1 : lastGroup(lookup.vertices());
     Vertex v = problem.vertices.get(vertex);
-    double lookups = flatRows();
+    double lookups = group < 0 ? flatRows() : elements(group);
     double found = problem.found(lookup);
-    cost += lookups * (CostModel.SEEK + found * v.reads() * CostModel.RANDOM_READ);
+    double look = group < 0 ? CostModel.seek(v.count()) : CostModel.seekOfList(v.count());
+    cost += lookups * (look + found * v.reads() * CostModel.RANDOM_READ);
     rows *= found;
+    if (group >= 0) {
+      groups[group] |= JoinProblem.bit(vertex);
+      shrink(group, found);
+    }
   }
 
   @Override
@@ -291,6 +298,15 @@ final class JoinCost implements JoinSink {
       }
     }
     return -1;
+  }
+
+  /** The last group with one of these vertices; -1 if there is none. */
+  private int lastGroup(long vertices) {
+    int group = groupCount - 1;
+    while (group >= 0 && (groups[group] & vertices) == 0) {
+      group--;
+    }
+    return group;
   }
 
   private void flatten(long vertices) {

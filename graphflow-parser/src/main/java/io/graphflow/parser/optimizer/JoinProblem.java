@@ -141,6 +141,7 @@ final class JoinProblem {
    * @param edge index of the edge; -1 if none is compared
    * @param key the other side of the predicate
    * @param anyOf whether {@code key} is a list, of which any value may be equal
+   * @param findsOne whether a key finds at most one vertex, so that all keys of a list may be looked up together
    * @param vertices the vertices that {@code key} reads, with ends of edges
    * @param needsInput whether {@code key} reads something else that the input plan binds
    */
@@ -152,6 +153,7 @@ final class JoinProblem {
       int edge,
       Expression key,
       boolean anyOf,
+      boolean findsOne,
       long vertices,
       boolean needsInput) {
 

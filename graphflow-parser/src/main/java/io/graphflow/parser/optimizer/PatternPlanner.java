@@ -334,7 +334,8 @@ final class PatternPlanner {
           && !tables.isEmpty()) {
         lookups.add(
             new Lookup(
-                vertex, condition, tables, by, edge, key, anyOf, read.vertices(),
+                vertex, condition, tables, by, edge, key, anyOf,
+                !anyOf && by.isUnique(tables, context.graph().catalog()), read.vertices(),
                 read.needsInput()));
       }
     }

@@ -2,6 +2,10 @@ package io.graphflow.parser.plan;
 
 import io.graphflow.parser.expression.ScalarFunction;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.VertexTable;
+import java.util.List;
+import java.util.OptionalInt;
 
 /** By what a seek finds vertices: what must equal its key. */
 public sealed interface SeekBy {
@@ -11,7 +15,12 @@ public sealed interface SeekBy {
    *
    * @param name in each of the tables it is the primary key or indexed
    */
-  record PropertyValue(String name) implements SeekBy {}
+  record PropertyValue(String name) implements SeekBy {
+    private boolean isKey(VertexTable table) {
+      OptionalInt property = table.propertyIndex(name);
+      return property.isPresent() && property.getAsInt() == table.primaryKey();
+    }
+  }
 
   /**
    * The ID of the vertex.
@@ -34,6 +43,12 @@ public sealed interface SeekBy {
       Variable edge,
       boolean source,
       boolean destination) implements SeekBy {}
+
+  /** Whether no value is that of several vertices of some tables, as it is the primary key of the only one. */
+  default boolean isUnique(List<Integer> tables, Catalog catalog) {
+    return this instanceof PropertyValue property && tables.size() == 1
+        && property.isKey(catalog.vertexTable(tables.getFirst()));
+  }
 
   /** What must equal the key, for people. */
   default String text(Variable vertex) {

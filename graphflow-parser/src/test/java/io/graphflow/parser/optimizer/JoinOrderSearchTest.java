@@ -280,6 +280,7 @@ class JoinOrderSearchTest {
                 -1,
                 predicate,
                 random.nextBoolean(),
+                random.nextBoolean(),
                 others,
                 needsInput));
       }

@@ -3,6 +3,7 @@ package io.graphflow.core.list.link;
 import io.graphflow.core.csv.CsvRows;
 import io.graphflow.core.execution.UnwoundList;
 import io.graphflow.core.execution.VertexFinder;
+import io.graphflow.core.execution.VertexSeek;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.list.column.Computations;
@@ -15,8 +16,11 @@ import io.graphflow.core.list.operator.row.LoadCsvOperator;
 import io.graphflow.core.list.operator.row.ProcedureCallOperator;
 import io.graphflow.core.list.operator.row.ProjectOperator;
 import io.graphflow.core.list.operator.row.UnwindOperator;
+import io.graphflow.core.list.operator.scan.ColumnSeekOperator;
 import io.graphflow.core.list.operator.scan.SeekVertexOperator;
+import io.graphflow.core.list.plan.KeyedList;
 import io.graphflow.core.list.plan.RowOperation;
+import io.graphflow.core.list.plan.RowOperation.ColumnSeek;
 import io.graphflow.core.list.plan.RowOperation.Computation;
 import io.graphflow.core.list.plan.RowOperation.Filter;
 import io.graphflow.core.list.plan.RowOperation.FilterRows;
@@ -29,7 +33,7 @@ import io.graphflow.core.list.plan.RowOperation.Unwind;
 import io.graphflow.core.procedure.ProcedureRows;
 import io.graphflow.core.vector.VariableColumn;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.parser.plan.SeekBy;
 import io.graphflow.storage.snapshot.VertexChanges;
 import java.util.ArrayList;
 import java.util.List;
@@ -89,6 +93,7 @@ final class RowLinker {
           call.outputs(),
           linker.writer(call.rows()));
       case SeekVertex seek -> seek(input, seek);
+      case ColumnSeek seek -> columnSeek(input, seek);
     };
   }
 
@@ -113,22 +118,39 @@ final class RowLinker {
   }
 
   private SeekVertexOperator seek(ListOperator input, SeekVertex seek) {
-    Snapshot snapshot = linker.context.snapshot();
-    List<Integer> tables = seek.node().tables();
-    long[] filesCounts = new long[tables.size()];
-    for (int i = 0; i < filesCounts.length; i++) {
-      VertexChanges changes = snapshot.vertexChanges(tables.get(i));
-      filesCounts[i] = changes == null ? Long.MAX_VALUE : changes.baseCount();
-    }
     return new SeekVertexOperator(
         input,
         linker.bindings(seek.read()),
         linker.tuple,
         linker.evaluator(seek.node().key()),
         VertexFinder.of(linker.context, seek.node()),
-        filesCounts,
+        seek.node().tables().stream().mapToLong(this::filesCount).toArray(),
         linker.group(seek.vertex().group()),
         linker.vertices(seek.vertex()),
         linker.groups(seek.others()));
+  }
+
+  private ColumnSeekOperator columnSeek(ListOperator input, ColumnSeek seek) {
+    int table = seek.node().tables().getFirst();
+    KeyedList keys = seek.keys();
+    return new ColumnSeekOperator(
+        input,
+        linker.context,
+        linker.group(keys.group()),
+        linker.computations(keys.computations()),
+        linker.values(keys.keys().getFirst().vector()),
+        keys.keyForm() == KeyedList.KeyForm.LONGS,
+        new VertexSeek(
+            linker.context, table, ((SeekBy.PropertyValue) seek.node().by()).name(), false),
+        table,
+        filesCount(table),
+        linker.vertices(seek.vertices()),
+        linker.groups(seek.others()));
+  }
+
+  /** How many vertices of a table are in the files; {@link Long#MAX_VALUE} where none is new. */
+  private long filesCount(int table) {
+    VertexChanges changes = linker.context.snapshot().vertexChanges(table);
+    return changes == null ? Long.MAX_VALUE : changes.baseCount();
   }
 }

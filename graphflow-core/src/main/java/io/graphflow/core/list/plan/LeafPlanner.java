@@ -1,14 +1,20 @@
 package io.graphflow.core.list.plan;
 
+import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.DrivingScan;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
+import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.LogicalPlan.Rows;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
 import io.graphflow.parser.plan.LogicalPlan.SeekVertex;
+import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.type.LogicalType;
+import io.graphflow.storage.type.ScalarType;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Set;
@@ -119,12 +125,53 @@ final class LeafPlanner {
   ListPlan planSeek(SeekVertex seek, Demand demand, ChunkLayout layout) {
     Set<Variable> read = ExpressionTree.variables(seek.key());
     ListPlan input = planner.plan(seek.input(), demand.and(read), layout);
+    if (areColumns(seek)) {
+      input = planner.flattenAllButLast(input, read, layout);
+      KeyedList keys = keys(seek.key(), layout);
+      if (keys != null) {
+        return planColumnSeek(seek, input, keys, layout);
+      }
+    }
     input = planner.flattenAll(input, read, layout);
     List<Integer> others = layout.unflat();
     List<Column> columns = layout.columns(read);
     layout.bind(seek.vertex(), planner.addUnflat(layout), planner.newVertices());
     return ListPlanner.node(
         new RowOperation.SeekVertex(input, seek, columns, layout.column(seek.vertex()), others),
+        layout,
+        planner.rows(seek));
+  }
+
+  /** Whether a seek finds at most one vertex for each key, and takes its keys from columns. */
+  private boolean areColumns(SeekVertex seek) {
+    if (seek.anyOf() || !seek.by().isUnique(seek.tables(), planner.catalog)) {
+      return false;
+    }
+    VertexTable table = planner.catalog.vertexTable(seek.tables().getFirst());
+    LogicalType type = table.properties().get(table.primaryKey()).type();
+    return switch (seek.key().type()) {
+      case INTEGER -> type == ScalarType.INT64;
+      case DATE -> type == ScalarType.DATE;
+      case STRING, ANY -> true;
+      default -> false;
+    };
+  }
+
+  /** A key as a column; null if it reads no unflat group. */
+  private KeyedList keys(Expression key, ChunkLayout layout) {
+    Variable variable = new Variable(planner.newSlot(), " key", key.type());
+    return new KeyedListPlanner(
+        planner, List.of(new Projection(variable, key)), List.of(), layout).plan();
+  }
+
+  private ListPlan planColumnSeek(
+      SeekVertex seek, ListPlan input, KeyedList keys, ChunkLayout layout) {
+    List<Integer> others = new ArrayList<>(layout.unflat());
+    others.remove(Integer.valueOf(keys.group()));
+    int vertices = planner.newVertices();
+    layout.bind(seek.vertex(), keys.group(), vertices);
+    return ListPlanner.node(
+        new RowOperation.ColumnSeek(input, seek, keys, vertices, others),
         layout,
         planner.rows(seek));
   }

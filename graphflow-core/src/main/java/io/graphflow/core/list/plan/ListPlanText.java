@@ -129,6 +129,7 @@ public final class ListPlanText {
       case RowOperation.LoadCsv load -> words.details(load.node());
       case RowOperation.ProcedureCall call -> words.details(call.node());
       case RowOperation.SeekVertex seek -> words.details(seek.node());
+      case RowOperation.ColumnSeek seek -> words.details(seek.node());
     };
   }
 

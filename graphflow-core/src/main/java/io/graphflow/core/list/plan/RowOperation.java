@@ -98,4 +98,17 @@ public sealed interface RowOperation extends Operation {
       List<Column> read,
       Column vertex,
       List<Integer> others) implements RowOperation {}
+
+  /**
+   * Looks up the primary keys at all positions of a group, whose vertices join the group.
+   *
+   * @param keys the keys as a column of the group
+   * @param vertices the vector of the vertices
+   */
+  record ColumnSeek(
+      ListPlan input,
+      LogicalPlan.SeekVertex node,
+      KeyedList keys,
+      int vertices,
+      List<Integer> others) implements RowOperation {}
 }
