@@ -18,6 +18,7 @@ import io.graphflow.parser.plan.LogicalPlan.Project;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.PlanTree;
 import io.graphflow.parser.plan.PlanVariables;
+import io.graphflow.parser.plan.RepeatableRows;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -137,12 +138,13 @@ final class ValueJoins {
 
   /**
    * Whether the left side should be built instead of the right one, as a table of many keys with a row each costs
-   * less than one of few keys with many. A side that reads rows around it stays on the left: the other one
-   * is built once for all of these.
+   * less than one of few keys with many. A side that reads rows around it, or is not the same each time, stays on
+   * the left: the other one is built once for all of these.
    */
   private boolean isBetterCrossed(
       CartesianProduct product, List<Expression> leftValues, List<Expression> rightValues) {
-    if (!PlanVariables.argument(product.left()).isEmpty()) {
+    if (!PlanVariables.argument(product.left()).isEmpty()
+        || !RepeatableRows.has(product.left())) {
       return false;
     }
     double left = rows.get(product.left());
