@@ -54,8 +54,8 @@ class KeySeekTest {
         // The second chunk, of new vertices, finds the other lists as they were.
         "MATCH (r:R) WHERE r.u < 9 MATCH (s:R) WHERE s.few = 3 AND s.u < 2700 MATCH (k:K) WHERE k.KEY = s.key"
             + " RETURN r.u AS u, s.u AS v, k.n AS n",
-        "MATCH (r:R) WHERE r.u < 9 MATCH (s:R) WHERE s.few = 3 AND s.u < 2700 MATCH (k:K) WHERE k.KEY = s.key"
-            + " MATCH (l:K) WHERE l.KEY = r.u * 2 + k.n % 2 RETURN r.u AS u, s.u AS v, l.n AS n",
+        "MATCH (s:R), (r:R), (k:K), (l:K) USING JOIN ORDER s, r, k, l WHERE s.few = 3 AND s.u < 300 AND r.u < 9"
+            + " AND k.KEY = s.key AND l.KEY = r.u * 2 + k.n % 2 RETURN r.u AS u, s.u AS v, l.n AS n",
         // Rows that stand for several.
         "MATCH (k:K)-[:TO]->() WITH k.n AS n, count(*) AS c MATCH (l:K) WHERE l.KEY = n + 1 RETURN n, c, l.n AS m",
         "MATCH (r:R)<-[:TO]-() WHERE r.few = 1 MATCH (k:K) WHERE k.KEY = r.key RETURN count(*) AS c, sum(k.n) AS s",

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
@@ -35,6 +36,13 @@ final class SoakProcess {
 
   /** What may be more in the end without being a leak: plans, changes that wait for a checkpoint. */
   private static final long SLACK_BYTES = 24 * MIB;
+
+  /** From so long on, most of the time is after all code was compiled and the heap was filled. */
+  private static final long LONG_SECONDS = 600;
+
+  /** Tenths of a long time after which the process has the memory that it needs. */
+  private static final int WARM_TENTHS = 3;
+  private static final long RESIDENT_SLACK_BYTES = 48 * MIB;
 
   /** Queries whose rows are compared as a set; they want up to some 60 MiB each. */
   private static final List<String> HEAVY = List.of(
@@ -59,6 +67,7 @@ final class SoakProcess {
 
   private final Database database;
   private final long endNanos;
+  private final boolean isLong;
   private final List<String> expected = new ArrayList<>();
   private final AtomicReference<String> wrong = new AtomicReference<>();
   private final AtomicInteger answered = new AtomicInteger();
@@ -68,6 +77,7 @@ final class SoakProcess {
 
   private SoakProcess(Database database, long seconds) {
     this.database = database;
+    this.isLong = seconds >= LONG_SECONDS;
     this.endNanos = System.nanoTime() + Duration.ofSeconds(seconds).toNanos();
   }
 
@@ -105,24 +115,37 @@ final class SoakProcess {
 
   private void run(long seed) throws Exception {
     long heapBefore = heapBytes();
-    long residentBefore = residentBytes();
     List<Thread> threads = new ArrayList<>();
     for (int number = 0; number < SESSIONS; number++) {
       int own = number;
       threads.add(Thread.ofPlatform().start(() -> guard(own, new Random(seed * SESSIONS + own))));
     }
+    List<Long> ownBytes = ownBytesInTenths();
     for (Thread thread : threads) {
       thread.join();
     }
     long heapAfter = heapBytes();
     System.out.printf(
-        "%,d heavy queries answered, %,d refused, %,d light ones, %,d written; heap %,d, later %,d; resident %,d, later %,d%n",
+        "%,d heavy queries answered, %,d refused, %,d light ones, %,d written; heap %,d, later %,d; resident MiB %s%n",
         answered.get(), refused.get(), light.get(), written.get(), heapBefore, heapAfter,
-        residentBefore, residentBytes());
+        ownBytes.stream().map(bytes -> bytes / MIB).toList());
+    require(!isLong || ownBytes.getLast() < ownBytes.get(WARM_TENTHS - 1) + RESIDENT_SLACK_BYTES,
+        "the process grows");
     require(database.kernel().resources().memory().usedBytes() == 0, "memory is not given back");
     require(heapAfter < heapBefore + SLACK_BYTES, "the heap grows");
     require(openSpillFiles() == 0, "files stay open");
     System.out.println(wrong.get() == null ? WELL : "wrong: " + wrong.get());
+  }
+
+  /** {@link #ownBytes} after each tenth of the time. */
+  private List<Long> ownBytesInTenths() throws IOException, InterruptedException {
+    long tenth = (endNanos - System.nanoTime()) / 10;
+    List<Long> bytes = new ArrayList<>();
+    for (int i = 9; i >= 0; i--) {
+      TimeUnit.NANOSECONDS.sleep(endNanos - i * tenth - System.nanoTime());
+      bytes.add(ownBytes());
+    }
+    return bytes;
   }
 
   private void require(boolean holds, String what) {
@@ -234,15 +257,15 @@ final class SoakProcess {
     return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
   }
 
-  /** The memory of the process, mapped files included; 0 where nobody tells. */
-  private static long residentBytes() throws IOException {
+  /** The memory of the process, its heap included, but no mapped files; 0 where nobody tells. */
+  private static long ownBytes() throws IOException {
     Path status = Path.of("/proc/self/status");
     if (!Files.exists(status)) {
       return 0;
     }
     return Files.readAllLines(status)
         .stream()
-        .filter(line -> line.startsWith("VmRSS:"))
+        .filter(line -> line.startsWith("RssAnon:"))
         .mapToLong(line -> Long.parseLong(line.replaceAll("[^0-9]", "")) << 10)
         .sum();
   }

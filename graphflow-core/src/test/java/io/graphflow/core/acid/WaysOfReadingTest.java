@@ -99,7 +99,8 @@ class WaysOfReadingTest {
   /** So much more that plans begin at the vertices that they can look up. */
   private static final String REST = """
       UNWIND range(1, 500) AS i CREATE (p:P {id: 1000 + i, n: 0, m: 0, name: 'rest', rest: true}),
-        (p)-[:R {w: 0}]->(q:P {id: 2000 + i, n: 0, m: 0, name: 'rest', rest: true})-[:T]->(p)""";
+        (p)-[:R {w: 0}]->(q:P {id: 2000 + i, n: 0, m: 0, name: 'rest', rest: true})-[:T]->(p),
+        (:K {id: 1000 + i, n: 0, rest: true})""";
 
   /**
    * Lists so long that plans intersect them, or count along them, of an edge label that nothing else
@@ -345,7 +346,7 @@ class WaysOfReadingTest {
     Database database = Database.create(folder.resolve("db"),
         DatabaseOptions.DEFAULT.withLog(LogOptions.of(Durability.OFF)).withLocks(locks));
     try (Session session = database.session()) {
-      session.run("CREATE NODE TABLE K(id INT64 PRIMARY KEY, n INT64)").consume();
+      session.run("CREATE NODE TABLE K(id INT64 PRIMARY KEY, n INT64, rest BOOL)").consume();
       session.run(GRAPH).consume();
       session.run(LONG_LISTS).consume();
       session.run(REST).consume();

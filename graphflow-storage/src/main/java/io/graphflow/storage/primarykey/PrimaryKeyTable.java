@@ -119,7 +119,6 @@ public final class PrimaryKeyTable implements PrimaryKeyIndex {
    * @param looked the slots; receives the slots after these
    * @return how many {@code open} received
    */
-  @SuppressWarnings("ShortCircuitBoolean") // both sides of & are cheaper than a branch between them
   private int look(long[] sought, long[] offsets, int[] open, long[] looked, int count) {
     for (int i = 0; i < count; i++) {
       offsets[open[i]] = offset(looked[i]);
@@ -129,10 +128,11 @@ public final class PrimaryKeyTable implements PrimaryKeyIndex {
       int at = open[i];
       long slot = looked[i];
       long offset = offsets[at];
-      boolean differs = keys.getLong(Math.max(offset, 0)) != sought[at];
+      // A branch would be wrong for every third key, and each time wait for the key in memory.
+      long difference = keys.getLong(offset & ~(offset >> (Long.SIZE - 1))) ^ sought[at];
       open[others] = at;
       looked[others] = next(slot);
-      others += offset >= 0 & differs ? 1 : 0;
+      others += (int) (((difference | -difference) & ~offset) >>> (Long.SIZE - 1));
     }
     return others;
   }

@@ -92,7 +92,8 @@ public final class CostModel {
 
   private static final double SEEK = 100;
   private static final double SEEK_OF_LIST = 50;
-  private static final double SLOW_KEYS = 1e6;
+  private static final double CACHED_KEYS = 2e5;
+  private static final double WAITING_GROWTH = 0.65;
   private static final double PROBE = 4;
   private static final double BUILD_ROW = 60;
   private static final double CHAINED_ROW = 60;
@@ -102,12 +103,16 @@ public final class CostModel {
 
   /** To look a key up in an index of so many: it waits for memory the longer the more there are. */
   public static double seek(double keys) {
-    return SEEK * (1 + keys / SLOW_KEYS);
+    return SEEK * waiting(keys);
   }
 
   /** To look a key up in an index of so many, together with other keys: the waits for memory overlap. */
   public static double seekOfList(double keys) {
-    return SEEK_OF_LIST * (1 + keys / SLOW_KEYS);
+    return SEEK_OF_LIST * waiting(keys);
+  }
+
+  private static double waiting(double keys) {
+    return Math.max(1, Math.pow(keys / CACHED_KEYS, WAITING_GROWTH));
   }
 
   /**
