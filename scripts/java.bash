@@ -74,11 +74,11 @@ find_java() {
   [[ -n $best ]] && printf '%s' "$best"
 }
 
-# runs_queries COMMAND: does this command of graphflow need more of the JVM than its start? The JVM
-# warns on stderr, and cannot be told not to, when the incubator module of the Vector API is there.
-# Commands that run no query need none, and stay quiet without it.
-runs_queries() {
+# uses_vectors COMMAND: is this command of graphflow better with the Vector API? The JVM warns on stderr,
+# and cannot be told not to, when its incubator module is there. Commands that run no query need none, and
+# `query` is over before the loops over vectors are compiled, without which they are slow.
+uses_vectors() {
   case ${1-} in
-    '' | -* | help | generate) return 1 ;;
+    '' | -* | help | generate | query) return 1 ;;
   esac
 }

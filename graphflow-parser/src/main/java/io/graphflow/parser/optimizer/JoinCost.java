@@ -114,9 +114,9 @@ final class JoinCost implements JoinSink {
   @Override
   public void seek(int vertex, int condition) {
     Lookup lookup = problem.lookup(vertex, condition);
-    int group = lookup.findsOne() ? lastGroup(lookup.vertices()) : -1;
-    flatten(group < 0 ? lookup.vertices() : lookup.vertices() & ~groups[group]);
-    group = group < 0 ? -1 : lastGroup(lookup.vertices());
+    long kept = lookup.findsOne() ? lastGroup(lookup.vertices()) : 0;
+    flatten(lookup.vertices() & ~kept);
+    int group = kept == 0 ? -1 : groupOf(Long.numberOfTrailingZeros(kept));
     Vertex v = problem.vertices.get(vertex);
     double lookups = group < 0 ? flatRows() : elements(group);
     double found = problem.found(lookup);
@@ -300,13 +300,14 @@ final class JoinCost implements JoinSink {
     return -1;
   }
 
-  /** The last group with one of these vertices; -1 if there is none. */
-  private int lastGroup(long vertices) {
-    int group = groupCount - 1;
-    while (group >= 0 && (groups[group] & vertices) == 0) {
-      group--;
+  /** The vertices of the last group that has one of these; 0 if none has. */
+  private long lastGroup(long vertices) {
+    for (int group = groupCount - 1; group >= 0; group--) {
+      if ((groups[group] & vertices) != 0) {
+        return groups[group];
+      }
     }
-    return group;
+    return 0;
   }
 
   private void flatten(long vertices) {

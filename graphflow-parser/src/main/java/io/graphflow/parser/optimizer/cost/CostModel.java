@@ -92,11 +92,22 @@ public final class CostModel {
 
   private static final double SEEK = 100;
   private static final double SEEK_OF_LIST = 50;
+
+  /**
+   * Up to so many keys caches hold what a look-up reads. In an index of 200,000 and of 2 million, a look-up among
+   * others took about 50 and 230 ns.
+   */
   private static final double CACHED_KEYS = 2e5;
+
+  /** The power of the number of keys with which a look-up then takes longer. */
   private static final double WAITING_GROWTH = 0.65;
+
   private static final double PROBE = 4;
   private static final double BUILD_ROW = 60;
+
+  /** A row that shares its key with another: probes go along a chain, and counts need a table of their own. */
   private static final double CHAINED_ROW = 60;
+
   private static final double MANY_ROWS = 2e7;
 
   private CostModel() {}
