@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -114,24 +113,15 @@ class KeySeekTest {
     database.close();
   }
 
-  private static List<String> rows(Engine engine, int threads, String query) {
-    SessionOptions options = SessionOptions.DEFAULT.withEngine(engine).withThreads(threads);
-    try (Session session = database.session(options)) {
-      List<String> rows = new ArrayList<>();
-      session.run(query).forEachRemaining(row -> rows.add(row.values().toString()));
-      rows.sort(null);
-      return rows;
-    }
-  }
-
   @ParameterizedTest
   @MethodSource("queries")
   void findsWhatAComparisonFinds(String query) {
-    List<String> expected = rows(Engine.GF_RV, 1, query.replace("KEY", "twin"));
+    List<String> expected =
+        EngineRows.sorted(database, Engine.GF_RV, 1, query.replace("KEY", "twin"));
     assertThat(expected).isNotEmpty();
     for (Engine engine : Engine.values()) {
       for (int threads : EngineThreads.of(engine)) {
-        assertThat(rows(engine, threads, query.replace("KEY", "id")))
+        assertThat(EngineRows.sorted(database, engine, threads, query.replace("KEY", "id")))
             .as("%s, %d threads", engine, threads)
             .isEqualTo(expected);
       }
