@@ -28,6 +28,7 @@ import io.graphflow.transfer.ProgressListener;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.UUID;
 
 /**
  * An opened database. Files are mapped, not read; a store in the row layout is derived when the first
@@ -267,6 +268,18 @@ public final class Database implements AutoCloseable {
     try (StoreView view = kernel.store().view()) {
       return view.memoryReport(layout);
     }
+  }
+
+  /**
+   * Its identity, which it was created with and keeps for good: no other database has it, not even a {@link
+   * #backup}. The {@code elementId()} of its nodes and relationships has it in it.
+   *
+   * @return never null
+   * @throws UsageException if the database is closed
+   */
+  public UUID id() {
+    kernel.checkOpen();
+    return kernel.catalog().databaseId();
   }
 
   /** The options it was opened with. */

@@ -23,6 +23,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Spliterator;
 import java.util.Spliterators;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -53,6 +54,7 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
   private final Rows rows;
   private final Keys keys;
   private final long startNanos;
+  private final Consumer<Result> whenClosed;
   private final Duration availableAfter;
 
   /** What ends it if the database closes. */
@@ -79,13 +81,16 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
    *
    * @param rows closed with the result, or if this throws
    * @param startNanos when the query was given, by {@link System#nanoTime}
+   * @param whenClosed is told once, when it is closed
    */
-  Result(DatabaseKernel kernel, SessionOptions options, String query, Rows rows, long startNanos) {
+  Result(DatabaseKernel kernel, SessionOptions options, String query, Rows rows, long startNanos,
+      Consumer<Result> whenClosed) {
     this.kernel = kernel;
     this.options = options;
     this.query = query;
     this.rows = rows;
     this.startNanos = startNanos;
+    this.whenClosed = whenClosed;
     this.exhausted = rows.mode() == QueryMode.EXPLAIN;
     this.keys = exhausted ? NO_KEYS : rows.columns();
     boolean registered = false;
@@ -249,7 +254,8 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
     }
     close();
     Optional<ShownPlan> plan = rows.plan();
-    return new ResultSummary(query, rows.engine(options), count, plan.map(ShownPlan::text),
+    return new ResultSummary(query, rows.type(), rows.engine(options), count,
+        plan.map(ShownPlan::text),
         plan.flatMap(ShownPlan::profile), rows.warnings(), rows.counters(), availableAfter,
         consumedAfter);
   }
@@ -313,6 +319,7 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
       rows.close();
     } finally {
       kernel.remove(open);
+      whenClosed.accept(this);
     }
   }
 }

@@ -230,7 +230,7 @@ public final class Session implements AutoCloseable {
           ? kernel.reads()
               .run(options, kernel.store().view(), query, parameters, null, interruption)
           : write(query, parameters, interruption);
-      current = new Result(kernel, options, text, rows, startNanos);
+      current = new Result(kernel, options, text, rows, startNanos, _ -> {});
       return current;
     } catch (RuntimeException | Error e) {
       throw Failures.of(e);

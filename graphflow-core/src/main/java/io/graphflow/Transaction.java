@@ -20,6 +20,8 @@ import io.graphflow.storage.live.StoreView;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Queries that take effect together or not at all.
@@ -75,7 +77,8 @@ public final class Transaction implements AutoCloseable {
 
   private State state = State.OPEN;
   private String failure;
-  private volatile Result current;
+  /** The open results. */
+  private final Set<Result> results = ConcurrentHashMap.newKeySet();
 
   /** What ends the query that is being planned or begun, and has no result yet. */
   private volatile Interruption starting;
@@ -110,10 +113,11 @@ public final class Transaction implements AutoCloseable {
   /**
    * Runs a query. In a transaction that writes it has run when this returns, and its rows are kept in
    * memory; in one that reads they are found as they are asked for, and the {@link Result} throws what it
-   * meets then.
+   * meets then. Earlier results stay open, so that rows of one may be read while others are run; all are
+   * closed when the transaction ends.
    *
    * @param parameters as for {@link Session#run(String, Map)}
-   * @return its rows; a result of this transaction that is still open is closed first
+   * @return its rows
    * @throws QueryException if the query is wrong, with line and column, or fails; if a parameter is missing
    *     or of a type that cannot be a value
    * @throws ConstraintException if it would break a constraint, or leave relationships without their nodes
@@ -131,12 +135,12 @@ public final class Transaction implements AutoCloseable {
     try {
       PlanCache.Query parsed =
           kernel.plans().get(query, options.planning(), interruption);
-      closeCurrent();
       Rows rows = mode == AccessMode.READ
           ? kernel.reads().run(options, view.copy(), parsed, parameters, begun, interruption)
           : runWriting(parsed, parameters, interruption);
-      current = new Result(kernel, options, query, rows, startNanos);
-      return current;
+      Result result = new Result(kernel, options, query, rows, startNanos, results::remove);
+      results.add(result);
+      return result;
     } catch (RuntimeException | Error e) {
       throw Failures.of(e);
     } finally {
@@ -183,10 +187,7 @@ public final class Transaction implements AutoCloseable {
     if (runner != null) {
       runner.interrupt();
     }
-    Result result = current;
-    if (result != null) {
-      result.interrupt();
-    }
+    results.forEach(Result::interrupt);
   }
 
   /** What it may do. */
@@ -209,7 +210,7 @@ public final class Transaction implements AutoCloseable {
    */
   public synchronized void commit() {
     requireOpen();
-    closeCurrent();
+    closeResults();
     boolean committed = false;
     try {
       if (write != null) {
@@ -233,7 +234,7 @@ public final class Transaction implements AutoCloseable {
   public synchronized void rollback() {
     if (state != State.FAILED) {
       requireOpen();
-      closeCurrent();
+      closeResults();
       end(State.ROLLED_BACK);
     }
   }
@@ -242,7 +243,7 @@ public final class Transaction implements AutoCloseable {
   @Override
   public synchronized void close() {
     if (state == State.OPEN) {
-      closeCurrent();
+      closeResults();
       end(State.ROLLED_BACK);
     }
   }
@@ -262,12 +263,8 @@ public final class Transaction implements AutoCloseable {
     }
   }
 
-  private void closeCurrent() {
-    Result result = current;
-    if (result != null) {
-      result.close();
-      current = null;
-    }
+  private void closeResults() {
+    results.forEach(Result::close);
   }
 
   private void requireOpen() {

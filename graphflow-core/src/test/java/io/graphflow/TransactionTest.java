@@ -9,6 +9,7 @@ import io.graphflow.options.DatabaseOptions;
 import io.graphflow.options.Engine;
 import io.graphflow.options.LockOptions;
 import io.graphflow.options.SessionOptions;
+import io.graphflow.summary.QueryType;
 import io.graphflow.summary.ResultSummary;
 import io.graphflow.summary.UpdateCounters;
 import java.nio.file.Path;
@@ -111,6 +112,41 @@ class TransactionTest {
       assertThat(count(reader, "A")).isEqualTo(1);
       transaction.commit();
       assertThat(count(reader, "A")).isEqualTo(2);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Engine.class)
+  void keepsResultsOpenBesideEachOther(Engine engine) {
+    try (Session session = session(engine)) {
+      session.run("UNWIND range(1, 3000) AS x CREATE (:A {x: x})").consume();
+      for (AccessMode mode : AccessMode.values()) {
+        try (Transaction transaction = session.beginTransaction(mode)) {
+          String query = "MATCH (a:A) RETURN a.x AS x ORDER BY x";
+          Result first = transaction.run(query);
+          assertThat(first.next().get(0).asLong()).isEqualTo(1);
+          Result second = transaction.run(query);
+          assertThat(second.next().get(0).asLong()).isEqualTo(1);
+          assertThat(first.list(row -> row.get(0).asLong())).hasSize(2999).startsWith(2L);
+          assertThat(second.list(row -> row.get(0).asLong())).hasSize(2999).endsWith(3000L);
+          Result third = transaction.run(query);
+          transaction.commit();
+          assertThat(third.isOpen()).isFalse();
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Engine.class)
+  void tellsWhatAQueryMayDo(Engine engine) {
+    try (Session session = session(engine)) {
+      Map.of("MATCH (a:A) RETURN a", QueryType.READ, "SHOW INDEXES", QueryType.READ,
+          "MATCH (a:A) SET a.x = 1 RETURN a", QueryType.READ_WRITE, "MATCH (a:A) SET a.x = 1",
+          QueryType.WRITE, "CREATE INDEX FOR (a:A) ON (a.x)", QueryType.SCHEMA, "CHECKPOINT",
+          QueryType.SCHEMA)
+          .forEach((query, type) -> assertThat(session.run(query).consume().type()).as(query)
+              .isEqualTo(type));
     }
   }
 

@@ -16,6 +16,7 @@ import java.util.Optional;
  * <p>Immutable, and so safe for use by many threads.
  *
  * @param query its text
+ * @param type what it may do
  * @param engine the engine that ran it
  * @param rows number of rows that were read, at least 0
  * @param plan the plan as text, for EXPLAIN and PROFILE; else empty
@@ -28,6 +29,7 @@ import java.util.Optional;
  */
 public record ResultSummary(
     String query,
+    QueryType type,
     Engine engine,
     long rows,
     Optional<String> plan,

@@ -5,6 +5,7 @@ import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
 import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.summary.QueryType;
 import io.graphflow.summary.UpdateCounters;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.Optional;
 /** Rows of a query that has run: one of a transaction that may write, or a command. */
 final class BufferedRows implements Rows {
   private final QueryMode mode;
+  private final QueryType type;
   /** The plan that was run; empty for a command. */
   private final Optional<PlanCache.Plan> run;
   private final Keys columns;
@@ -22,10 +24,11 @@ final class BufferedRows implements Rows {
   private final UpdateCounters counters;
   private int next;
 
-  private BufferedRows(QueryMode mode, Optional<PlanCache.Plan> run, Keys columns,
+  private BufferedRows(QueryMode mode, QueryType type, Optional<PlanCache.Plan> run, Keys columns,
       List<String> warnings, List<Object[]> rows, Optional<ShownPlan> plan,
       UpdateCounters counters) {
     this.mode = mode;
+    this.type = type;
     this.run = run;
     this.columns = columns;
     this.warnings = warnings;
@@ -38,20 +41,37 @@ final class BufferedRows implements Rows {
   static BufferedRows of(PlanCache.Plan plan, List<Object[]> rows, Optional<ShownPlan> shown,
       UpdateCounters counters) {
     CompiledQuery query = plan.compiled();
-    return new BufferedRows(
-        query.mode(), Optional.of(plan), plan.columns(), query.warnings(), rows, shown, counters);
+    return new BufferedRows(query.mode(), type(query), Optional.of(plan), plan.columns(),
+        query.warnings(), rows, shown, counters);
   }
 
-  /** The rows of a command, which has no plan. */
-  static BufferedRows ofCommand(
-      List<String> columns, List<Object[]> rows, UpdateCounters counters) {
-    return new BufferedRows(QueryMode.RUN, Optional.empty(), new Keys(columns), List.of(), rows,
-        Optional.empty(), counters);
+  private static QueryType type(CompiledQuery query) {
+    if (query.access() == CompiledQuery.Access.READ) {
+      return QueryType.READ;
+    }
+    return query.columns().isEmpty() ? QueryType.WRITE : QueryType.READ_WRITE;
+  }
+
+  /** The rows of a command that shows the schema, which has no plan. */
+  static BufferedRows shown(List<String> columns, List<Object[]> rows) {
+    return new BufferedRows(QueryMode.RUN, QueryType.READ, Optional.empty(), new Keys(columns),
+        List.of(), rows, Optional.empty(), UpdateCounters.NONE);
+  }
+
+  /** What a command leaves that changes something: no rows. */
+  static BufferedRows changed(UpdateCounters counters) {
+    return new BufferedRows(QueryMode.RUN, QueryType.SCHEMA, Optional.empty(),
+        new Keys(List.of()), List.of(), List.of(), Optional.empty(), counters);
   }
 
   @Override
   public QueryMode mode() {
     return mode;
+  }
+
+  @Override
+  public QueryType type() {
+    return type;
   }
 
   @Override

@@ -127,7 +127,7 @@ public final class DatabaseKernel {
   public Rows checkpoint() {
     checkOpen();
     store.checkpoint();
-    return BufferedRows.ofCommand(List.of(), List.of(), UpdateCounters.NONE);
+    return BufferedRows.changed(UpdateCounters.NONE);
   }
 
   /** Begins a transaction that writes. */

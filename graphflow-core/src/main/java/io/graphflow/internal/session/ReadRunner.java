@@ -78,8 +78,8 @@ public final class ReadRunner {
         throw new UsageException("The query writes, but its transaction only reads.");
       }
       if (query.parsed().statement() instanceof SchemaCommand.Show show) {
-        return BufferedRows.ofCommand(show.columns(),
-            SchemaExecutor.show(show, view.version().catalog()), UpdateCounters.NONE);
+        return BufferedRows.shown(show.columns(),
+            SchemaExecutor.show(show, view.version().catalog()));
       }
       plan = plan(query, view, interruption);
       // A plan that is only shown is the same for all values.

@@ -4,6 +4,7 @@ import io.graphflow.internal.value.Keys;
 import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
 import io.graphflow.parser.ast.QueryMode;
+import io.graphflow.summary.QueryType;
 import io.graphflow.summary.UpdateCounters;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +14,9 @@ public interface Rows {
 
   /** Whether the query runs, or its plan is only shown. */
   QueryMode mode();
+
+  /** What the query may do. */
+  QueryType type();
 
   /**
    * The engine that runs the query.

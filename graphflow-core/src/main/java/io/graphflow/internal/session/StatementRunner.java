@@ -96,13 +96,13 @@ public final class StatementRunner {
   /** Runs a command on the newest schema; while one changes it, nobody else uses it. */
   private Rows run(SchemaCommand command) {
     return switch (command) {
-      case SchemaCommand.Show show -> BufferedRows.ofCommand(show.columns(),
-          SchemaExecutor.show(show, lockedCatalog(LockMode.S)), UpdateCounters.NONE);
+      case SchemaCommand.Show show -> BufferedRows.shown(show.columns(),
+          SchemaExecutor.show(show, lockedCatalog(LockMode.S)));
       case SchemaCommand.Change change -> {
         lockedCatalog(LockMode.X);
         UpdateTally tally = new UpdateTally();
         SchemaExecutor.change(change, transaction.writer(), tally);
-        yield BufferedRows.ofCommand(List.of(), List.of(), counters(tally));
+        yield BufferedRows.changed(counters(tally));
       }
       case SchemaCommand.Checkpoint _ -> throw new QueryException(
           "CHECKPOINT is no part of a transaction; run it outside of one.");

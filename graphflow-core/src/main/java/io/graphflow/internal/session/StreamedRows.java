@@ -13,6 +13,7 @@ import io.graphflow.options.SessionOptions;
 import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.storage.live.StoreView;
 import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.summary.QueryType;
 import io.graphflow.summary.UpdateCounters;
 import java.util.List;
 import java.util.Map;
@@ -70,6 +71,11 @@ final class StreamedRows implements Rows {
   @Override
   public QueryMode mode() {
     return source.compiled().mode();
+  }
+
+  @Override
+  public QueryType type() {
+    return QueryType.READ;
   }
 
   @Override
