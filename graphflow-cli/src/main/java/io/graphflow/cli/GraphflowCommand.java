@@ -35,6 +35,7 @@ import picocli.CommandLine.Spec;
         LoadCommand.class,
         QueryCommand.class,
         ShellCommand.class,
+        ServeCommand.class,
         CompareCommand.class,
         MemoryCommand.class,
         GenerateCommand.class,

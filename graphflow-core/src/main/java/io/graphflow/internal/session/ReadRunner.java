@@ -13,7 +13,6 @@ import io.graphflow.storage.catalog.WrittenNames;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.delta.DeltaWriter;
 import io.graphflow.storage.live.StoreView;
-import io.graphflow.summary.UpdateCounters;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Set;

@@ -1,0 +1,190 @@
+package io.graphflow.cli;
+
+import io.graphflow.Database;
+import io.graphflow.exception.UsageException;
+import io.graphflow.options.DatabaseOptions;
+import io.graphflow.options.ImportOptions;
+import io.graphflow.server.GraphflowServer;
+import io.graphflow.server.login.Login;
+import io.graphflow.server.login.PasswordFile;
+import java.io.PrintWriter;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code graphflow serve}: lets drivers talk to a database, until the process is told to end. */
+@Command(
+    name = "serve",
+    header = "Lets drivers of Neo4j talk to a database, over Bolt.",
+    description = {
+        "",
+        "Serves until it is interrupted, then gives what is open ten seconds to end. Only this machine can "
+            + "reach it, and one has to log in: the first time, a password is made up and told, of which "
+            + "only a hash is kept.",
+        ""
+    },
+    footer = {
+        "",
+        "Example:",
+        "  graphflow serve --db social",
+        "and in a program: GraphDatabase.driver(\"bolt://localhost:7687\", "
+            + "AuthTokens.basic(\"neo4j\", password))"
+    },
+    mixinStandardHelpOptions = true,
+    usageHelpAutoWidth = true)
+final class ServeCommand implements Callable<Integer> {
+  private static final String USER = "neo4j";
+
+  @Spec
+  private CommandSpec spec;
+
+  @Mixin
+  private DatabaseOptionsMixin options;
+
+  @Option(
+      names = "--bolt-port",
+      paramLabel = "N",
+      defaultValue = "7687",
+      description = "Port to listen at, 0 for any that is free (default: ${DEFAULT-VALUE}).")
+  private int boltPort;
+
+  @Option(
+      names = "--listen",
+      paramLabel = "ADDRESS",
+      description = "Address to listen at (default: the loopback address). Others need --unencrypted.")
+  private String address;
+
+  @Option(
+      names = "--advertise",
+      paramLabel = "HOST:PORT",
+      description = "What clients that ask for routes (neo4j://) are told, unless they say how they came.")
+  private String advertised;
+
+  @Option(
+      names = "--unencrypted",
+      description = "Allow an address that other machines can reach, though passwords and rows can be read "
+          + "on the way.")
+  private boolean unencrypted;
+
+  @Option(
+      names = "--password-file",
+      paramLabel = "FILE",
+      description = "The user and a hash of the password; made if it is not there, with a new password "
+          + "for the user " + USER + " (default: DIR.password, beside the database).")
+  private Path passwordFile;
+
+  @Option(
+      names = "--no-auth",
+      description = "Let everybody on this machine in, without a password.")
+  private boolean everybody;
+
+  @Option(
+      names = "--read-only",
+      description = "Refuse to write. Another process may then have the database open.")
+  private boolean readOnly;
+
+  @Option(
+      names = "--import-folder",
+      paramLabel = "DIR",
+      description = "Let LOAD CSV read files of this folder (default: none, whatever the query says).")
+  private Path importFolder;
+
+  @Option(
+      names = "--transaction-timeout",
+      paramLabel = "SECONDS",
+      defaultValue = "600",
+      description = "Roll back what is open longer; 0 for no limit (default: ${DEFAULT-VALUE}).")
+  private long timeoutSeconds;
+
+  @Option(
+      names = "--max-connections",
+      paramLabel = "N",
+      defaultValue = "1000",
+      description = "Refuse more connections (default: ${DEFAULT-VALUE}).")
+  private int maxConnections;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    if (boltPort < 0 || boltPort > 65_535 || timeoutSeconds < 0) {
+      throw new UsageException("A port lies between 0 and 65535, and a limit of time is not negative.");
+    }
+    ImportOptions imports =
+        importFolder == null ? ImportOptions.NONE : ImportOptions.only(importFolder);
+    CountDownLatch told = new CountDownLatch(1);
+    CountDownLatch ended = new CountDownLatch(1);
+    Thread hook = new Thread(() -> end(told, ended), "graphflow-serve-end");
+    try (Database database = Database.open(options.database(),
+        DatabaseOptions.DEFAULT.withReadOnly(readOnly).withImports(imports));
+        GraphflowServer server = start(database)) {
+      PrintWriter out = spec.commandLine().getOut();
+      out.println("Serving " + options.database() + " at bolt://localhost:" + server.boltPort()
+          + "; Ctrl-C ends it.");
+      out.flush();
+      Runtime.getRuntime().addShutdownHook(hook);
+      told.await();
+    } finally {
+      ended.countDown();
+    }
+    return 0;
+  }
+
+  /** Ends the process once all is closed: with 0, as being told to end is how this command is used. */
+  private static void end(CountDownLatch told, CountDownLatch ended) {
+    told.countDown();
+    try {
+      ended.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    Runtime.getRuntime().halt(0);
+  }
+
+  private GraphflowServer start(Database database) {
+    GraphflowServer.Builder builder = GraphflowServer.of(database)
+        .boltPort(boltPort)
+        .login(login())
+        .maxConnections(maxConnections)
+        .transactionTimeout(Duration.ofSeconds(timeoutSeconds));
+    if (address != null) {
+      builder.address(resolve(address));
+    }
+    if (advertised != null) {
+      builder.advertisedAddress(advertised);
+    }
+    return unencrypted ? builder.allowUnencrypted().start() : builder.start();
+  }
+
+  private Login login() {
+    if (everybody) {
+      return Login.NONE;
+    }
+    Path folder = options.database().toAbsolutePath().normalize();
+    Path file = passwordFile != null ? passwordFile
+        : folder.resolveSibling(folder.getFileName() + ".password");
+    if (!Files.exists(file)) {
+      String password = PasswordFile.create(file, USER);
+      spec.commandLine()
+          .getOut()
+          .println("The password of the user " + USER + " is " + password + "\nIt is told only now; "
+              + file + " keeps a hash. Delete that file to have another.");
+    }
+    return PasswordFile.read(file);
+  }
+
+  private static InetAddress resolve(String name) {
+    try {
+      return InetAddress.getByName(name);
+    } catch (UnknownHostException e) {
+      throw new UsageException("There is no address '" + name + "'.", e);
+    }
+  }
+}

@@ -1,0 +1,187 @@
+package io.graphflow.server;
+
+import io.graphflow.Database;
+import io.graphflow.exception.UsageException;
+import io.graphflow.server.bolt.BoltListener;
+import io.graphflow.server.bolt.BoltSettings;
+import io.graphflow.server.bolt.Bookmarks;
+import io.graphflow.server.login.Login;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Lets drivers of Neo4j talk to a database, over Bolt 4.4, 5.0 to 5.4 and 5.6 to 5.8, while the program that has it
+ * open goes on using it.
+ *
+ * <pre>{@code
+ * try (Database database = Database.open(folder);
+ *     GraphflowServer server = GraphflowServer.of(database)
+ *         .login(PasswordFile.read(passwords))
+ *         .start()) {
+ *   System.out.println("bolt://localhost:" + server.boltPort());
+ *   waitUntilTold();
+ * }
+ * }</pre>
+ *
+ * <p>Close it before the database. Safe for use by many threads.
+ */
+public final class GraphflowServer implements AutoCloseable {
+  /** How the server calls itself: clients decide by the number which syntax they may use. */
+  private static final String AGENT = "Neo4j/5.22.0 (GraphflowDB)";
+
+  private final BoltListener bolt;
+  private final Duration grace;
+
+  private GraphflowServer(BoltListener bolt, Duration grace) {
+    this.bolt = bolt;
+    this.grace = grace;
+  }
+
+  /** Begins to describe a server for a database, which stays open as long as that. */
+  public static Builder of(Database database) {
+    return new Builder(database);
+  }
+
+  /** The port at which it listens for Bolt. */
+  public int boltPort() {
+    return bolt.port();
+  }
+
+  /**
+   * Accepts no more connections, gives transactions and queries some time to end, then ends those that have not, and
+   * rolls them back. What was acknowledged is in the database. Idempotent.
+   */
+  @Override
+  public void close() {
+    bolt.stopAccepting();
+    long end = System.nanoTime() + grace.toNanos();
+    try {
+      while (bolt.isBusy() && System.nanoTime() - end < 0) {
+        Thread.sleep(Duration.ofMillis(10));
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    bolt.close();
+  }
+
+  /** Describes a server. For one thread. */
+  public static final class Builder {
+    private static final int BOLT_PORT = 7687;
+
+    private final Database database;
+    private InetAddress address = InetAddress.getLoopbackAddress();
+    private int boltPort = BOLT_PORT;
+    private String databaseName = "graphflow";
+    private String advertisedAddress;
+    private Login login;
+    private boolean insecure;
+    private int maxConnections = 1_000;
+    private Duration transactionTimeout = Duration.ofMinutes(10);
+    private Duration grace = Duration.ofSeconds(10);
+
+    private Builder(Database database) {
+      this.database = Objects.requireNonNull(database, "database");
+    }
+
+    /** Listens at an address; only this machine can reach the one that is taken otherwise. */
+    public Builder address(InetAddress other) {
+      address = Objects.requireNonNull(other, "other");
+      return this;
+    }
+
+    /** Listens at a port, 0 for any that is free, 7687 unless asked otherwise. */
+    public Builder boltPort(int port) {
+      boltPort = port;
+      return this;
+    }
+
+    /** Answers to a name of the database, beside {@code neo4j}; {@code graphflow} unless asked otherwise. */
+    public Builder databaseName(String name) {
+      databaseName = Objects.requireNonNull(name, "name");
+      return this;
+    }
+
+    /** Tells clients that ask for routes to come to {@code HOST:PORT}, unless they say how they came. */
+    public Builder advertisedAddress(String hostAndPort) {
+      advertisedAddress = Objects.requireNonNull(hostAndPort, "hostAndPort");
+      return this;
+    }
+
+    /** Lets in whom this accepts; it has to be said, be it {@link Login#NONE}. */
+    public Builder login(Login other) {
+      login = Objects.requireNonNull(other, "other");
+      return this;
+    }
+
+    /**
+     * Allows an address that other machines can reach although nothing is encrypted: passwords, queries and rows can be
+     * read on the way, unless something else, such as a tunnel, keeps them.
+     */
+    public Builder allowUnencrypted() {
+      insecure = true;
+      return this;
+    }
+
+    /** Refuses connections beyond a number, 1,000 unless asked otherwise; at least 1. */
+    public Builder maxConnections(int number) {
+      if (number < 1) {
+        throw new UsageException("A server needs at least one connection, not " + number + ".");
+      }
+      maxConnections = number;
+      return this;
+    }
+
+    /**
+     * Rolls transactions back that are open longer, and ends queries outside of one that take longer; ten minutes
+     * unless asked otherwise, zero for no limit. Clients can ask for less.
+     */
+    public Builder transactionTimeout(Duration limit) {
+      transactionTimeout = Objects.requireNonNull(limit, "limit");
+      return this;
+    }
+
+    /** Gives what is open so long when the server is closed, ten seconds unless asked otherwise. */
+    public Builder grace(Duration time) {
+      grace = Objects.requireNonNull(time, "time");
+      return this;
+    }
+
+    /**
+     * Starts the server.
+     *
+     * @return never null; to be closed
+     * @throws UsageException if nothing was said of the login, the address cannot be had, or others could reach it
+     *     and that was not allowed
+     */
+    public GraphflowServer start() {
+      if (login == null) {
+        throw new UsageException("Say who may log in: login(PasswordFile.read(file)), or"
+            + " login(Login.NONE) for everybody.");
+      }
+      if (!address.isLoopbackAddress() && !insecure) {
+        throw new UsageException("Other machines can reach " + address.getHostAddress()
+            + ", and nothing is encrypted. Listen at a loopback address, or allow it.");
+      }
+      if (!address.isLoopbackAddress() && Login.NONE.equals(login)) {
+        throw new UsageException("Other machines can reach " + address.getHostAddress()
+            + ", and nobody has to log in. Listen at a loopback address, or have a password.");
+      }
+      BoltSettings settings = new BoltSettings(database, databaseName, login, AGENT,
+          Optional.ofNullable(advertisedAddress),
+          transactionTimeout, new Bookmarks(database.id()));
+      try {
+        return new GraphflowServer(
+            BoltListener.listen(new InetSocketAddress(address, boltPort), settings, maxConnections),
+            grace);
+      } catch (IOException e) {
+        throw new UsageException("Cannot listen at " + address.getHostAddress() + ", port "
+            + boltPort + ": " + e.getMessage(), e);
+      }
+    }
+  }
+}

@@ -1,0 +1,217 @@
+package io.graphflow.server.bolt;
+
+import io.graphflow.server.bolt.message.InvalidRequestException;
+import io.graphflow.server.bolt.message.MessageInput;
+import io.graphflow.server.bolt.message.MessageOutput;
+import io.graphflow.server.bolt.message.Request;
+import io.graphflow.server.bolt.message.RequestReader;
+import io.graphflow.server.bolt.message.Responses;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A connection of a client. {@link #run} reads its requests; they wait in a queue, in which there is room for few, so
+ * that a client that sends faster than it is served has to wait. They are served in a thread that the
+ * connection has as long as there are any, so that idle connections cost no thread, and a long query keeps nobody else
+ * from being read. Rows are written as they are found: a client that does not read them stops its own query.
+ */
+final class BoltConnection implements Runnable {
+  private static final Logger LOG = LoggerFactory.getLogger(BoltConnection.class);
+  private static final int MOST_WAITING = 16;
+  private static final int LOGIN_SECONDS = 30;
+  private static final int LINGER_MILLIS = 1_000;
+
+  /** Limits of messages of those who have not logged in. */
+  private static final int LOGIN_BYTES = 1 << 16;
+  private static final int LOGIN_DEPTH = 8;
+
+  private static final int MESSAGE_BYTES = 1 << 26;
+  private static final int MESSAGE_DEPTH = 64;
+
+  /** Something to do in the thread that serves. */
+  private interface Step {
+    void run() throws IOException;
+  }
+
+  private final Socket socket;
+  private final BoltSettings settings;
+  private final ExecutorService servers;
+  private final ScheduledExecutorService timer;
+  private final String name;
+  private final Interrupts interrupts = new Interrupts();
+  private final Queue<Step> steps = new ConcurrentLinkedQueue<>();
+  private final Semaphore room = new Semaphore(MOST_WAITING);
+  private final AtomicBoolean serving = new AtomicBoolean();
+  private Responses responses;
+  private volatile Conversation conversation;
+
+  /**
+   * Creates a connection.
+   *
+   * @param servers threads that may take long
+   * @param timer a thread for what takes no time
+   * @param name of the connection, which clients show
+   */
+  BoltConnection(Socket socket, BoltSettings settings, ExecutorService servers,
+      ScheduledExecutorService timer, String name) {
+    this.socket = socket;
+    this.settings = settings;
+    this.servers = servers;
+    this.timer = timer;
+    this.name = name;
+  }
+
+  /** Whether it has a transaction or rows open. */
+  boolean isBusy() {
+    Conversation begun = conversation;
+    return begun != null && begun.isBusy();
+  }
+
+  /** Whether somebody has logged in. */
+  boolean isLoggedIn() {
+    Conversation begun = conversation;
+    return begun != null && begun.isLoggedIn();
+  }
+
+  /** Reads requests until the client or the server ends the connection. */
+  @Override
+  public void run() {
+    var deadline = timer.schedule(this::closeUnlessLoggedIn, LOGIN_SECONDS, TimeUnit.SECONDS);
+    try {
+      socket.setTcpNoDelay(true);
+      socket.setKeepAlive(true);
+      InputStream input = new BufferedInputStream(socket.getInputStream());
+      Optional<Handshake> agreed = Handshake.agree(new DataInputStream(input),
+          new DataOutputStream(new BufferedOutputStream(socket.getOutputStream())));
+      if (agreed.isPresent()) {
+        converse(agreed.get(), input);
+      }
+    } catch (IOException e) {
+      LOG.debug("{} ended: {}", name, e.toString());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      deadline.cancel(false);
+      interrupts.close();
+      add(this::end);
+    }
+  }
+
+  private void converse(Handshake agreed, InputStream input)
+      throws IOException, InterruptedException {
+    responses =
+        new Responses(new MessageOutput(socket.getOutputStream()), agreed.version());
+    conversation = new Conversation(settings, responses, interrupts, socket.getInetAddress(),
+        socket.getLocalAddress().getHostAddress() + ":" + socket.getLocalPort(), name,
+        agreed.byManifest(), this::limit);
+    MessageInput messages = new MessageInput(input);
+    while (!conversation.isOver()) {
+      boolean loggedIn = conversation.isLoggedIn();
+      try {
+        Request request = RequestReader.read(messages.next(loggedIn ? MESSAGE_BYTES : LOGIN_BYTES),
+            loggedIn ? MESSAGE_DEPTH : LOGIN_DEPTH);
+        if (request instanceof Request.Reset) {
+          interrupts.resetRead();
+        }
+        room.acquire();
+        add(() -> {
+          room.release();
+          conversation.handle(request);
+        });
+      } catch (InvalidRequestException e) {
+        add(() -> conversation.invalid(e.getMessage()));
+        break;
+      }
+      if (!loggedIn) {
+        // What may come next depends on how this one ends.
+        room.acquire(MOST_WAITING);
+        room.release(MOST_WAITING);
+      }
+    }
+    linger(input);
+  }
+
+  /** Reads to the end, for a short time: if bytes were left, the client could lose the last answer. */
+  private void linger(InputStream input) throws IOException {
+    socket.setSoTimeout(LINGER_MILLIS);
+    byte[] dropped = new byte[1 << 13];
+    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(LINGER_MILLIS);
+    int count = 0;
+    while (count >= 0 && System.nanoTime() - end < 0) {
+      count = input.read(dropped);
+    }
+  }
+
+  private Runnable limit(Work work, long millis) {
+    var alarm = timer.schedule(() -> {
+      interrupts.timeOut(work);
+      add(() -> conversation.timeOut(work));
+    }, millis, TimeUnit.MILLISECONDS);
+    return () -> alarm.cancel(false);
+  }
+
+  private void closeUnlessLoggedIn() {
+    if (!isLoggedIn()) {
+      close();
+    }
+  }
+
+  /** Closes the socket, which ends the connection soon. Callable from any thread. */
+  void close() {
+    try {
+      socket.close();
+    } catch (IOException e) {
+      LOG.debug("{} could not be closed: {}", name, e.toString());
+    }
+  }
+
+  private void end() throws IOException {
+    if (conversation != null) {
+      conversation.end();
+      responses.flush();
+    }
+    close();
+  }
+
+  private void add(Step step) {
+    steps.add(step);
+    if (serving.compareAndSet(false, true)) {
+      servers.execute(this::serve);
+    }
+  }
+
+  private void serve() {
+    do {
+      try {
+        for (Step step = steps.poll(); step != null; step = steps.poll()) {
+          step.run();
+        }
+        if (responses != null) {
+          responses.flush();
+        }
+        if (conversation != null && conversation.isOver()) {
+          socket.shutdownOutput();
+        }
+      } catch (IOException e) {
+        LOG.debug("{} ended: {}", name, e.toString());
+        close();
+      }
+      serving.set(false);
+    } while (!steps.isEmpty() && serving.compareAndSet(false, true));
+  }
+}

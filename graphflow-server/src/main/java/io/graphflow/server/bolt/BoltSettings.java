@@ -1,0 +1,34 @@
+package io.graphflow.server.bolt;
+
+import io.graphflow.Database;
+import io.graphflow.server.login.Login;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * What all conversations of a server share.
+ *
+ * @param database read and written
+ * @param databaseName under which clients know it, beside {@code neo4j}
+ * @param login decides who may
+ * @param agent how the server calls itself; some drivers refuse what does not begin with {@code Neo4j/}
+ * @param advertisedAddress {@code HOST:PORT} for clients that ask for routes and do not say how they came here; if
+ *     empty, they are told the address at which they reached the server
+ * @param transactionTimeout how long a transaction may be open, or a query outside of one; zero for as long as it
+ *     likes
+ * @param bookmarks names of states of the database
+ */
+public record BoltSettings(
+    Database database,
+    String databaseName,
+    Login login,
+    String agent,
+    Optional<String> advertisedAddress,
+    Duration transactionTimeout,
+    Bookmarks bookmarks) {
+
+  /** Whether clients mean the database by a name. */
+  boolean isDatabase(Object name) {
+    return name == null || name.equals("") || name.equals("neo4j") || name.equals(databaseName);
+  }
+}

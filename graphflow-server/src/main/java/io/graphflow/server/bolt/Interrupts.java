@@ -1,0 +1,90 @@
+package io.graphflow.server.bolt;
+
+import java.time.Duration;
+
+/**
+ * Ends what a conversation runs for the sake of a reset that was read, of a time limit, or of the end of the
+ * connection. Where a query has not yet begun, being asked to end does not reach it; so it is asked again until
+ * the thread that runs it has noticed. Safe for use by many threads.
+ */
+final class Interrupts {
+  private static final Duration AGAIN = Duration.ofMillis(5);
+
+  private final Object monitor = new Object();
+  private Work work;
+  private boolean asking;
+  private volatile int resets;
+  private volatile boolean closing;
+
+  /** Says what is worked on from now on; null for nothing. */
+  void workingOn(Work other) {
+    synchronized (monitor) {
+      work = other;
+    }
+  }
+
+  /** A reset was read, which will be handled later: what comes before ends. */
+  void resetRead() {
+    synchronized (monitor) {
+      resets++;
+    }
+    ask();
+  }
+
+  /** The oldest reset is being handled; tells whether it is the last one that was read. */
+  boolean handleReset() {
+    synchronized (monitor) {
+      return --resets == 0;
+    }
+  }
+
+  /** Work takes longer than it may. */
+  void timeOut(Work late) {
+    late.timeOut();
+    ask();
+  }
+
+  /** The connection ends. */
+  void close() {
+    closing = true;
+    ask();
+  }
+
+  /** Whether requests are ignored, as a reset or the end comes after them. */
+  boolean areIgnoring() {
+    return resets > 0 || closing;
+  }
+
+  private boolean isToEnd() {
+    return work != null && (areIgnoring() || work.isTimedOut());
+  }
+
+  private void ask() {
+    synchronized (monitor) {
+      if (asking || !isToEnd()) {
+        return;
+      }
+      asking = true;
+    }
+    Thread.ofVirtual().name("graphflow-bolt-interrupt").start(() -> {
+      while (askOnce()) {
+        try {
+          Thread.sleep(AGAIN);
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+          return;
+        }
+      }
+    });
+  }
+
+  private boolean askOnce() {
+    synchronized (monitor) {
+      asking = isToEnd();
+      if (asking) {
+        work.interrupt();
+      }
+      return asking;
+    }
+  }
+}

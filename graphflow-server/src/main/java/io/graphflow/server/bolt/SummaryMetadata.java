@@ -1,0 +1,136 @@
+package io.graphflow.server.bolt;
+
+import io.graphflow.server.bolt.message.BoltVersion;
+import io.graphflow.summary.ProfiledPlan;
+import io.graphflow.summary.QueryType;
+import io.graphflow.summary.ResultSummary;
+import io.graphflow.summary.UpdateCounters;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What a client is told of a query at the end of its rows. */
+final class SummaryMetadata {
+  private static final String WARNING = "WARNING";
+  private static final String CATEGORY = "GENERIC";
+
+  private SummaryMetadata() {}
+
+  /**
+   * Makes the metadata, without a bookmark.
+   *
+   * @param notifies whether the client wants to know of warnings
+   */
+  static Map<String, Object> of(ResultSummary summary, StreamedResult result, BoltVersion version,
+      String database, boolean notifies) {
+    Map<String, Object> metadata = new LinkedHashMap<>();
+    metadata.put("type", type(summary.type()));
+    metadata.put("t_last", summary.consumedAfter().minus(summary.availableAfter()).toMillis());
+    metadata.put("db", database);
+    Map<String, Object> counts = counts(summary.counters());
+    if (!counts.isEmpty()) {
+      metadata.put("stats", counts);
+    }
+    if (summary.profile().isPresent()) {
+      metadata.put("profile", profile(summary.profile().get()));
+    } else if (summary.plan().isPresent()) {
+      metadata.put("plan", plan(summary.plan().get()));
+    }
+    List<String> warnings = notifies ? summary.warnings() : List.of();
+    if (version.hasStatuses()) {
+      metadata.put("statuses", statuses(warnings, result));
+    } else if (!warnings.isEmpty()) {
+      metadata.put("notifications", warnings.stream().map(SummaryMetadata::notification).toList());
+    }
+    return metadata;
+  }
+
+  private static String type(QueryType type) {
+    return switch (type) {
+      case READ -> "r";
+      case READ_WRITE -> "rw";
+      case WRITE -> "w";
+      case SCHEMA -> "s";
+    };
+  }
+
+  private static Map<String, Object> counts(UpdateCounters counters) {
+    Map<String, Object> counts = new LinkedHashMap<>();
+    count(counts, "nodes-created", counters.nodesCreated());
+    count(counts, "nodes-deleted", counters.nodesDeleted());
+    count(counts, "relationships-created", counters.relationshipsCreated());
+    count(counts, "relationships-deleted", counters.relationshipsDeleted());
+    count(counts, "properties-set", counters.propertiesSet());
+    count(counts, "labels-added", counters.labelsAdded());
+    count(counts, "labels-removed", counters.labelsRemoved());
+    count(counts, "indexes-added", counters.indexesAdded());
+    count(counts, "indexes-removed", counters.indexesRemoved());
+    count(counts, "constraints-added", counters.constraintsAdded());
+    count(counts, "constraints-removed", counters.constraintsRemoved());
+    if (counters.containsUpdates()) {
+      counts.put("contains-updates", true);
+    }
+    return counts;
+  }
+
+  private static void count(Map<String, Object> counts, String name, long count) {
+    if (count != 0) {
+      counts.put(name, count);
+    }
+  }
+
+  /** A plan that is only shown is a text, under the name by which clients print such. */
+  private static Map<String, Object> plan(String text) {
+    return Map.of("operatorType", "Plan", "identifiers", List.of(), "args",
+        Map.of("string-representation", text), "children", List.of());
+  }
+
+  private static Map<String, Object> profile(ProfiledPlan plan) {
+    Map<String, Object> arguments = new LinkedHashMap<>();
+    plan.estimatedRows().ifPresent(rows -> arguments.put("EstimatedRows", rows));
+    plan.peakBytes().ifPresent(bytes -> arguments.put("Memory", bytes));
+    Map<String, Object> metadata = new LinkedHashMap<>();
+    metadata.put("operatorType", plan.operator());
+    metadata.put("identifiers", List.of());
+    metadata.put("args", arguments);
+    metadata.put("rows", plan.rows());
+    metadata.put("dbHits", 0L);
+    metadata.put("time", plan.time().toNanos());
+    metadata.put("children", plan.inputs().stream().map(SummaryMetadata::profile).toList());
+    return metadata;
+  }
+
+  private static Map<String, Object> notification(String warning) {
+    return Map.of("code", "Neo.ClientNotification.Statement.Warning", "title", "A warning",
+        "description", warning, "severity", WARNING, "category", CATEGORY);
+  }
+
+  /** The outcome in terms of GQL, and then the warnings. */
+  private static List<Object> statuses(List<String> warnings, StreamedResult result) {
+    List<Object> statuses = new ArrayList<>();
+    if (result.columns().isEmpty()) {
+      statuses.add(status("00001", "note: successful completion - omitted result"));
+    } else if (result.hadRow()) {
+      statuses.add(status("00000", "note: successful completion"));
+    } else {
+      statuses.add(status("02000", "note: no data"));
+    }
+    for (String warning : warnings) {
+      Map<String, Object> status = new LinkedHashMap<>(status("01N00", "warn: " + warning));
+      status.putAll(notification(warning));
+      status.remove("code");
+      status.remove("severity");
+      status.remove("category");
+      status.put("neo4j_code", "Neo.ClientNotification.Statement.Warning");
+      status.put("diagnostic_record", Map.of("OPERATION", "", "OPERATION_CODE", "0",
+          "CURRENT_SCHEMA", "/", "_severity", WARNING, "_classification", CATEGORY));
+      statuses.add(status);
+    }
+    return statuses;
+  }
+
+  private static Map<String, Object> status(String code, String description) {
+    return Map.of("gql_status", code, "status_description", description);
+  }
+}

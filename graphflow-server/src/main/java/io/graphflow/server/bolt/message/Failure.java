@@ -1,0 +1,102 @@
+package io.graphflow.server.bolt.message;
+
+import io.graphflow.exception.ErrorClass;
+import io.graphflow.exception.GraphflowException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Why a request failed, in the classes of Neo4j's status codes, on which drivers decide whether to try again.
+ *
+ * @param code such as {@code Neo.ClientError.Statement.SyntaxError}
+ * @param message a text for people
+ */
+public record Failure(String code, String message) {
+  private static final String STATEMENT = "Neo.ClientError.Statement.";
+
+  /** The general status of GQL, for errors that have no better one here. */
+  private static final String UNEXPECTED = "50N42";
+
+  /** A message that is none, or comes when it should not. */
+  public static Failure invalidRequest(String message) {
+    return new Failure("Neo.ClientError.Request.Invalid", message);
+  }
+
+  /** What was begun took longer than it may. */
+  public static Failure timedOut(long millis) {
+    return new Failure("Neo.ClientError.Transaction.TransactionTimedOut", "The transaction was"
+        + " rolled back, as it took longer than it may: " + millis + " ms.");
+  }
+
+  /** A name that no database has. */
+  public static Failure noDatabase(String name) {
+    return new Failure("Neo.ClientError.Database.DatabaseNotFound",
+        "There is no database '" + name + "' here.");
+  }
+
+  /** A bookmark that is not of this database. */
+  public static Failure invalidBookmark(Object bookmark) {
+    return new Failure("Neo.ClientError.Transaction.InvalidBookmark",
+        "'" + bookmark + "' is no bookmark of this database.");
+  }
+
+  /** What an error of the database is for a driver. */
+  public static Failure of(GraphflowException error) {
+    String code = switch (error.kind()) {
+      case QUERY -> STATEMENT
+          + error.errorClass().map(Failure::statementError).orElse("ExecutionFailed");
+      case CONSTRAINT -> "Neo.ClientError.Schema.ConstraintValidationFailed";
+      case DATA -> STATEMENT + "ExternalResourceFailed";
+      case USAGE -> STATEMENT + "AccessMode";
+      case CORRUPT, INTERNAL -> "Neo.DatabaseError.General.UnknownError";
+      case RESOURCE -> "Neo.TransientError.General.MemoryPoolOutOfMemoryError";
+      case INTERRUPTED -> "Neo.ClientError.Transaction.Terminated";
+      case CONFLICT -> "Neo.TransientError.Transaction.DeadlockDetected";
+    };
+    if (error.errorClass().filter(of -> of.type() == ErrorClass.Type.PROCEDURE_ERROR).isPresent()) {
+      code = "Neo.ClientError.Procedure.ProcedureNotFound";
+    }
+    return new Failure(code, error.getMessage());
+  }
+
+  private static String statementError(ErrorClass of) {
+    return switch (of.type()) {
+      case SYNTAX_ERROR -> "SyntaxError";
+      case SEMANTIC_ERROR -> "SemanticError";
+      case PARAMETER_MISSING -> "ParameterMissing";
+      case CONSTRAINT_VERIFICATION_FAILED, CONSTRAINT_VALIDATION_FAILED ->
+        "ConstraintVerificationFailed";
+      case ENTITY_NOT_FOUND -> "EntityNotFound";
+      case PROPERTY_NOT_FOUND -> "PropertyNotFound";
+      case LABEL_NOT_FOUND -> "LabelNotFound";
+      case TYPE_ERROR -> "TypeError";
+      case ARGUMENT_ERROR -> "ArgumentError";
+      case ARITHMETIC_ERROR -> "ArithmeticError";
+      case PROCEDURE_ERROR -> "ProcedureCallFailed";
+    };
+  }
+
+  /** What a message tells of it. */
+  Map<String, Object> metadata(BoltVersion version) {
+    Map<String, Object> metadata = new LinkedHashMap<>();
+    if (!version.hasGqlErrors()) {
+      metadata.put("code", code);
+      metadata.put("message", message);
+      return metadata;
+    }
+    metadata.put("neo4j_code", code);
+    metadata.put("message", message);
+    metadata.put("gql_status", UNEXPECTED);
+    metadata.put("description", "error: general processing exception - unexpected error. "
+        + message);
+    metadata.put("diagnostic_record", diagnosticRecord(code.startsWith("Neo.ClientError")
+        ? "CLIENT_ERROR"
+        : code.startsWith("Neo.TransientError") ? "TRANSIENT_ERROR" : "DATABASE_ERROR"));
+    return metadata;
+  }
+
+  private static Map<String, Object> diagnosticRecord(String classification) {
+    return Map.of("OPERATION", "", "OPERATION_CODE", "0", "CURRENT_SCHEMA", "/", "_classification",
+        classification);
+  }
+}

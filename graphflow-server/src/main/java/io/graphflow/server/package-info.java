@@ -1,0 +1,2 @@
+/** A server for a database that this process has open: drivers of Neo4j talk to it over Bolt. */
+package io.graphflow.server;

@@ -1,0 +1,8 @@
+/** Answers drivers over Bolt, for a database in the same process. */
+module io.graphflow.server {
+  requires transitive io.graphflow.core;
+  requires org.slf4j;
+
+  exports io.graphflow.server;
+  exports io.graphflow.server.login;
+}

@@ -1,0 +1,382 @@
+package io.graphflow.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.graphflow.Database;
+import io.graphflow.exception.UsageException;
+import io.graphflow.server.login.Login;
+import io.graphflow.server.login.PasswordFile;
+import java.net.InetAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.neo4j.driver.AccessMode;
+import org.neo4j.driver.AuthTokens;
+import org.neo4j.driver.Config;
+import org.neo4j.driver.Driver;
+import org.neo4j.driver.GraphDatabase;
+import org.neo4j.driver.QueryConfig;
+import org.neo4j.driver.Record;
+import org.neo4j.driver.Result;
+import org.neo4j.driver.Session;
+import org.neo4j.driver.SessionConfig;
+import org.neo4j.driver.Transaction;
+import org.neo4j.driver.TransactionConfig;
+import org.neo4j.driver.Values;
+import org.neo4j.driver.exceptions.AuthenticationException;
+import org.neo4j.driver.exceptions.ClientException;
+import org.neo4j.driver.internal.InternalIsoDuration;
+import org.neo4j.driver.summary.QueryType;
+import org.neo4j.driver.summary.ResultSummary;
+import org.neo4j.driver.types.Node;
+import org.neo4j.driver.types.Relationship;
+
+/** Programs that use Neo4j's driver for Java do with this server what they are used to. */
+final class DriverTest {
+  @TempDir
+  private Path folder;
+
+  private Database database;
+  private GraphflowServer server;
+  private Driver driver;
+
+  @BeforeEach
+  void start() {
+    database = Database.create(folder.resolve("db"));
+    server = GraphflowServer.of(database).boltPort(0).login(Login.NONE).start();
+    driver = driver("bolt");
+  }
+
+  private Driver driver(String scheme) {
+    return GraphDatabase.driver(scheme + "://localhost:" + server.boltPort(), AuthTokens.none(),
+        Config.builder().withMaxTransactionRetryTime(20, TimeUnit.SECONDS).build());
+  }
+
+  @AfterEach
+  void stop() {
+    driver.close();
+    server.close();
+    database.close();
+  }
+
+  private Record single(String query, Object... parameters) {
+    return driver.executableQuery(query)
+        .withParameters(Values.parameters(parameters).asMap())
+        .execute()
+        .records()
+        .getFirst();
+  }
+
+  @Test
+  void valuesComeBackAsTheyWent() {
+    List<Object> values = new ArrayList<>(Arrays.asList(null, true, false, 0L, -1L, 127L, 128L,
+        Long.MIN_VALUE, Long.MAX_VALUE, 1.5, Double.NaN, Double.NEGATIVE_INFINITY, "", "\u20ac",
+        "x".repeat(100_000), LocalDate.of(2024, 2, 29), LocalDate.of(-5, 1, 1),
+        LocalTime.of(23, 59, 59, 999_999_999),
+        OffsetTime.of(1, 2, 3, 4, ZoneOffset.ofHoursMinutes(-3, -30)),
+        LocalDateTime.of(1969, 12, 31, 23, 59, 59, 5),
+        ZonedDateTime.of(2024, 10, 27, 2, 30, 0, 7, ZoneId.of("Europe/Stockholm"))
+            .withLaterOffsetAtOverlap(),
+        ZonedDateTime.of(1900, 1, 1, 0, 0, 0, 0, ZoneOffset.ofHours(7)),
+        new InternalIsoDuration(-14, 3, -1, 5)));
+    values.add(List.of(1L, List.of("a", List.of()), Map.of("k", List.of(2.5))));
+    values.add(new HashMap<>(Map.of("a", 1L, "b", Map.of("c", "d"))));
+    for (Object value : values) {
+      assertThat(single("RETURN $x AS x", "x", value).get("x")).as("%s", value)
+          .isEqualTo(Values.value(value));
+    }
+    assertThat(single("RETURN $x AS x", "x", values).get("x")).isEqualTo(Values.value(values));
+  }
+
+  @Test
+  void elementsHaveIdsThatFindThemAgain() {
+    Record row = single("CREATE (a:A:B {x: 1})-[r:R {since: date('2024-01-01')}]->(b:C) "
+        + "RETURN a, r, b");
+    Node a = row.get("a").asNode();
+    Node b = row.get("b").asNode();
+    Relationship edge = row.get("r").asRelationship();
+    assertThat(a.labels()).containsExactlyInAnyOrder("A", "B");
+    assertThat(a.asMap()).isEqualTo(Map.of("x", 1L));
+    assertThat(edge.type()).isEqualTo("R");
+    assertThat(edge.get("since").asLocalDate()).isEqualTo(LocalDate.of(2024, 1, 1));
+    assertThat(edge.startNodeElementId()).isEqualTo(a.elementId());
+    assertThat(edge.endNodeElementId()).isEqualTo(b.elementId());
+    database.checkpoint();
+    assertThat(single("MATCH (n) WHERE elementId(n) = $id RETURN n", "id", a.elementId()).get("n")
+        .asNode()).isEqualTo(a);
+    assertThat(single("MATCH ()-[r]->() WHERE elementId(r) = $id RETURN r", "id", edge.elementId())
+        .get("r")
+        .asRelationship()).isEqualTo(edge);
+  }
+
+  @Test
+  void pathsGoTheirWayAlsoAgainstEdgesAndInCircles() {
+    single("CREATE (a:A {x: 1})-[:R {y: 1}]->(b:A {x: 2})-[:R {y: 2}]->(a) RETURN 1");
+    for (String query : List.of("MATCH p = (a {x: 1})<-[{y: 2}]-()<-[{y: 1}]-(a) RETURN p",
+        "MATCH p = (a {x: 1})-[{y: 1}]->()-[{y: 2}]->(a) RETURN p",
+        "MATCH p = ({x: 2}) RETURN p")) {
+      var path = single(query).get("p").asPath();
+      io.graphflow.value.Path same;
+      try (var session = database.session()) {
+        same = session.run(query).single().get(0).asPath();
+      }
+      assertThat(path.nodes()).extracting(node -> node.get("x").asLong())
+          .isEqualTo(same.nodes().stream().map(node -> node.properties().get("x")).toList());
+      assertThat(path.relationships()).extracting(Relationship::elementId)
+          .isEqualTo(same.relationships().stream().map(of -> of.elementId()).toList());
+      assertThat(path.relationships()).extracting(Relationship::startNodeElementId)
+          .isEqualTo(same.relationships().stream().map(of -> of.startNodeElementId()).toList());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"bolt", "neo4j"})
+  void transactionsCommitAndRollBack(String scheme) {
+    try (Driver other = driver(scheme); Session session = other.session()) {
+      session.executeWrite(transaction -> transaction.run("CREATE (:A {x: 1})").consume());
+      try (Transaction transaction = session.beginTransaction()) {
+        transaction.run("CREATE (:A {x: 2})");
+        assertThat(transaction.run("MATCH (a:A) RETURN count(*)").single().get(0).asLong())
+            .isEqualTo(2);
+        transaction.rollback();
+      }
+      List<Long> values = session.executeRead(transaction -> transaction
+          .run("MATCH (a:A) RETURN a.x")
+          .list(row -> row.get(0).asLong()));
+      assertThat(values).containsExactly(1L);
+      assertThat(session.lastBookmarks()).hasSize(1);
+      try (Session later = other.session(SessionConfig.builder()
+          .withBookmarks(session.lastBookmarks())
+          .withDatabase("neo4j")
+          .build())) {
+        assertThat(later.run("MATCH (a:A) RETURN count(*)").single().get(0).asLong()).isOne();
+      }
+    }
+  }
+
+  @Test
+  void readsRowsOfOneQueryWhileOthersRun() {
+    single("UNWIND range(1, 3000) AS x CREATE (:A {x: x}) RETURN count(*)");
+    try (Session session = driver.session(SessionConfig.builder().withFetchSize(10).build());
+        Transaction transaction = session.beginTransaction()) {
+      Result rows = transaction.run("MATCH (a:A) RETURN a.x AS x ORDER BY x");
+      long expected = 1;
+      while (rows.hasNext()) {
+        long x = rows.next().get("x").asLong();
+        assertThat(x).isEqualTo(expected++);
+        if (x % 100 == 0) {
+          Result inner =
+              transaction.run("MATCH (a:A {x: $x}) SET a.y = $x RETURN a.y", Map.of("x", x));
+          assertThat(inner.single().get(0).asLong()).isEqualTo(x);
+        }
+      }
+      assertThat(expected).isEqualTo(3001);
+      transaction.commit();
+    }
+    assertThat(single("MATCH (a:A) WHERE a.y = a.x RETURN count(*)").get(0).asLong()).isEqualTo(30);
+  }
+
+  @Test
+  void deadlocksAreTriedAgain() throws Exception {
+    // Only a key makes transactions lock vertices, where they would lock the label.
+    driver.executableQuery("CREATE CONSTRAINT FOR (a:A) REQUIRE a.x IS UNIQUE").execute();
+    single("CREATE (:A {x: 1, n: 0}), (:A {x: 2, n: 0}) RETURN 1");
+    CountDownLatch both = new CountDownLatch(2);
+    try (ExecutorService threads = Executors.newFixedThreadPool(2)) {
+      List<Future<?>> done = new ArrayList<>();
+      for (long first = 1; first <= 2; first++) {
+        long mine = first;
+        done.add(threads.submit(() -> {
+          try (Session session = driver.session()) {
+            return session.executeWrite(transaction -> {
+              String add = "MATCH (a:A {x: $x}) SET a.n = a.n + 1 RETURN a.n";
+              transaction.run(add, Map.of("x", mine)).consume();
+              both.countDown();
+              await(both);
+              return transaction.run(add, Map.of("x", 3 - mine)).consume();
+            });
+          }
+        }));
+      }
+      for (Future<?> one : done) {
+        one.get(60, TimeUnit.SECONDS);
+      }
+    }
+    assertThat(single("MATCH (a:A) RETURN sum(a.n)").get(0).asLong()).isEqualTo(4);
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await(20, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void errorsAreOfTheClassesThatDriversKnow() {
+    Map<String, String> codes = Map.of("RETURN 1 +", "Statement.SyntaxError", "RETURN x",
+        "Statement.SyntaxError", "RETURN 1 / 0", "Statement.ArithmeticError", "RETURN $none",
+        "Statement.ParameterMissing", "CALL no.such()", "Procedure.ProcedureNotFound",
+        "CREATE (:U {x: 1}), (:U {x: 1})", "Schema.ConstraintValidationFailed");
+    driver.executableQuery("CREATE CONSTRAINT FOR (u:U) REQUIRE u.x IS UNIQUE").execute();
+    codes.forEach((query, code) -> assertThatThrownBy(() -> driver.executableQuery(query).execute())
+        .as(query)
+        .isInstanceOfSatisfying(ClientException.class,
+            e -> assertThat(e.code()).isEqualTo("Neo.ClientError." + code)));
+    try (Session session = driver.session(
+        SessionConfig.builder().withDefaultAccessMode(AccessMode.READ).build())) {
+      assertThatThrownBy(() -> session.run("CREATE (:A)").consume())
+          .isInstanceOfSatisfying(ClientException.class,
+              e -> assertThat(e.code()).isEqualTo("Neo.ClientError.Statement.AccessMode"));
+      assertThat(session.run("RETURN 1").single().get(0).asInt()).isOne();
+    }
+    assertThatThrownBy(() -> driver.executableQuery("RETURN 1")
+        .withConfig(QueryConfig.builder().withDatabase("other").build())
+        .execute()).hasMessageContaining("no database 'other'");
+  }
+
+  @Test
+  void summariesTellWhatWasDone() {
+    try (Session session = driver.session()) {
+      ResultSummary created = session.run("CREATE (:A {x: 1})-[:R]->(:B)").consume();
+      assertThat(created.queryType()).isEqualTo(QueryType.WRITE_ONLY);
+      assertThat(created.counters().nodesCreated()).isEqualTo(2);
+      assertThat(created.counters().relationshipsCreated()).isOne();
+      assertThat(created.counters().propertiesSet()).isOne();
+      assertThat(created.counters().labelsAdded()).isEqualTo(2);
+      ResultSummary schema = session.run("CREATE INDEX FOR (a:A) ON (a.x)").consume();
+      assertThat(schema.queryType()).isEqualTo(QueryType.SCHEMA_WRITE);
+      assertThat(schema.counters().indexesAdded()).isOne();
+      ResultSummary profiled = session.run("PROFILE MATCH (a:A) RETURN a.x").consume();
+      assertThat(profiled.hasProfile()).isTrue();
+      assertThat(profiled.profile().records()).isOne();
+      ResultSummary explained = session.run("EXPLAIN MATCH (a:A) RETURN a.x").consume();
+      assertThat(explained.hasPlan()).isTrue();
+      assertThat(explained.plan().arguments().get("string-representation").asString())
+          .contains("operator");
+      ResultSummary warned = session.run("MATCH (n:NoSuchLabel) RETURN n").consume();
+      assertThat(warned.notifications()).hasSize(1);
+      assertThat(warned.notifications().get(0).description()).contains("NoSuchLabel");
+      assertThat(warned.server().agent()).startsWith("Neo4j/");
+    }
+  }
+
+  @Test
+  void manyRowsCostNoMemory() {
+    try (Session session = driver.session()) {
+      Result rows = session.run("UNWIND range(1, 300000) AS x RETURN x, 'row ' + toString(x) AS y");
+      long sum = 0;
+      while (rows.hasNext()) {
+        Record row = rows.next();
+        sum += row.get("x").asLong();
+        assertThat(row.get("y").asString()).endsWith(row.get("x").toString());
+      }
+      assertThat(sum).isEqualTo(300_000L * 300_001 / 2);
+      // A result that is given up does not hold the connection.
+      Result first = session.run("UNWIND range(1, 1000000000) AS x RETURN x");
+      assertThat(first.next().get(0).asLong()).isOne();
+      first.consume();
+      assertThat(session.run("RETURN 1").single().get(0).asLong()).isOne();
+    }
+  }
+
+  @Test
+  void clientsLimitTheTimeOfTransactions() {
+    try (Session session = driver.session()) {
+      assertThatThrownBy(() -> session.run("UNWIND range(1, 1000000000) AS x RETURN count(x * x)",
+          TransactionConfig.builder().withTimeout(Duration.ofMillis(50)).build()).consume())
+          .isInstanceOfSatisfying(ClientException.class, e -> assertThat(e.code())
+              .isEqualTo("Neo.ClientError.Transaction.TransactionTimedOut"));
+    }
+  }
+
+  @Test
+  void onlyWhoHasThePasswordGetsIn() {
+    server.close();
+    Path file = folder.resolve("password");
+    PasswordFile.create(file, "ann", "secret");
+    server = GraphflowServer.of(database).boltPort(0).login(PasswordFile.read(file)).start();
+    String uri = "bolt://localhost:" + server.boltPort();
+    try (Driver right = GraphDatabase.driver(uri, AuthTokens.basic("ann", "secret"));
+        Driver wrong = GraphDatabase.driver(uri, AuthTokens.basic("ann", "guess"));
+        Driver none = GraphDatabase.driver(uri, AuthTokens.none())) {
+      right.verifyConnectivity();
+      assertThatThrownBy(wrong::verifyConnectivity).isInstanceOf(AuthenticationException.class);
+      assertThatThrownBy(none::verifyConnectivity).isInstanceOf(AuthenticationException.class);
+      right.executableQuery("RETURN 1").execute();
+    }
+  }
+
+  @Test
+  void closingGivesOpenTransactionsTime() throws Exception {
+    try (Session session = driver.session();
+        ExecutorService threads = Executors.newSingleThreadExecutor()) {
+      Transaction transaction = session.beginTransaction();
+      transaction.run("CREATE (:A)").consume();
+      Future<?> closed = threads.submit(server::close);
+      Thread.sleep(100);
+      assertThat(closed.isDone()).isFalse();
+      transaction.commit();
+      closed.get(30, TimeUnit.SECONDS);
+    }
+    try (var session = database.session()) {
+      assertThat(session.run("MATCH (a:A) RETURN count(*)").single().get(0).asLong()).isOne();
+    }
+  }
+
+  @Test
+  void isReachedByOthersOnlyIfThatIsAllowed() throws Exception {
+    InetAddress any = InetAddress.getByName("0.0.0.0");
+    Path file = folder.resolve("password");
+    PasswordFile.create(file, "ann", "secret");
+    Login login = PasswordFile.read(file);
+    assertThatThrownBy(
+        () -> GraphflowServer.of(database).address(any).boltPort(0).login(login).start())
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("nothing is encrypted");
+    assertThatThrownBy(() -> GraphflowServer.of(database)
+        .address(any)
+        .boltPort(0)
+        .login(Login.NONE)
+        .allowUnencrypted()
+        .start()).isInstanceOf(UsageException.class).hasMessageContaining("nobody has to log in");
+    assertThatThrownBy(() -> GraphflowServer.of(database).boltPort(0).start())
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("who may log in");
+    assertThatThrownBy(
+        () -> GraphflowServer.of(database).boltPort(server.boltPort()).login(login).start())
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("Cannot listen");
+    GraphflowServer.of(database)
+        .address(any)
+        .boltPort(0)
+        .login(login)
+        .allowUnencrypted()
+        .start()
+        .close();
+  }
+}
