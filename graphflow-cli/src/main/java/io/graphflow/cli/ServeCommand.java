@@ -115,7 +115,8 @@ final class ServeCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     if (boltPort < 0 || boltPort > 65_535 || timeoutSeconds < 0) {
-      throw new UsageException("A port lies between 0 and 65535, and a limit of time is not negative.");
+      throw new UsageException(
+          "A port lies between 0 and 65535, and a limit of time is not negative.");
     }
     ImportOptions imports =
         importFolder == null ? ImportOptions.NONE : ImportOptions.only(importFolder);
@@ -174,8 +175,9 @@ final class ServeCommand implements Callable<Integer> {
       String password = PasswordFile.create(file, USER);
       spec.commandLine()
           .getOut()
-          .println("The password of the user " + USER + " is " + password + "\nIt is told only now; "
-              + file + " keeps a hash. Delete that file to have another.");
+          .println(
+              "The password of the user " + USER + " is " + password + "\nIt is told only now; "
+                  + file + " keeps a hash. Delete that file to have another.");
     }
     return PasswordFile.read(file);
   }

@@ -273,15 +273,17 @@ final class Conversation {
     String password = basic && authentication.get("credentials") instanceof String text ? text : "";
     LoginResult result = settings.login().attempt(client, user, password);
     LOG.info("{}: login of '{}' from {}: {}", name, user, client.getHostAddress(), result);
-    switch (result) {
-      case ACCEPTED -> state = State.SERVING;
-      case REFUSED ->
-        throw new FailureException(new Failure("Neo.ClientError.Security.Unauthorized",
-            "Wrong name or password, or none given where one is needed."));
-      case TOO_MANY -> throw new FailureException(
-          new Failure("Neo.ClientError.Security.AuthenticationRateLimit",
-              "Too many attempts to log in have failed; wait some seconds."));
+    Failure failure = switch (result) {
+      case ACCEPTED -> null;
+      case REFUSED -> new Failure("Neo.ClientError.Security.Unauthorized",
+          "Wrong name or password, or none given where one is needed.");
+      case TOO_MANY -> new Failure("Neo.ClientError.Security.AuthenticationRateLimit",
+          "Too many attempts to log in have failed; wait some seconds.");
+    };
+    if (failure != null) {
+      throw new FailureException(failure);
     }
+    state = State.SERVING;
   }
 
   private void run(Request.Run run) throws IOException {
