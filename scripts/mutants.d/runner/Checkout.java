@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /** The copy of a checkout that faults are tried on, as Maven has built it. */
 final class Checkout {
   /** The modules that faults are put into, each after those that it depends on. */
-  static final List<String> MODULES = List.of("storage", "parser", "core");
+  static final List<String> MODULES = List.of("storage", "parser", "core", "server");
 
   private static final Pattern JUNIT_ENGINE = Pattern.compile("junit-platform-engine-(.+)\\.jar");
 
@@ -45,7 +45,7 @@ final class Checkout {
     if (changed || !Files.exists(built)) {
       Files.deleteIfExists(built);
       System.out.println("building a copy of the checkout in " + copy);
-      maven("-Dfast", "-DskipTests", "-pl", "graphflow-core", "-am", "package",
+      maven("-Dfast", "-DskipTests", "-pl", "graphflow-server", "-am", "package",
           "dependency:build-classpath", "-Dmdep.outputFile=target/classpath",
           "-Dgraphflow.dependencyScope=test");
       changed = true;
