@@ -76,10 +76,10 @@ final class BoltConnection implements Runnable {
     this.name = name;
   }
 
-  /** Whether it has a transaction or rows open. */
+  /** Whether it has a transaction or rows open, or an answer is not sent yet. */
   boolean isBusy() {
     Conversation begun = conversation;
-    return begun != null && begun.isBusy();
+    return serving.get() || begun != null && begun.isBusy();
   }
 
   /** Whether somebody has logged in. */
