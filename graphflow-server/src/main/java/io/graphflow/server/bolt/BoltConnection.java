@@ -79,7 +79,7 @@ final class BoltConnection implements Runnable {
   /** Whether it has a transaction or rows open, or an answer is not sent yet. */
   boolean isBusy() {
     Conversation begun = conversation;
-    return serving.get() || begun != null && begun.isBusy();
+    return serving.get() || (begun != null && begun.isBusy());
   }
 
   /** Whether somebody has logged in. */
