@@ -230,7 +230,7 @@ final class DriverTest {
 
   private static void await(CountDownLatch latch) {
     try {
-      latch.await(20, TimeUnit.SECONDS);
+      assertThat(latch.await(20, TimeUnit.SECONDS)).isTrue();
     } catch (InterruptedException e) {
       throw new AssertionError(e);
     }

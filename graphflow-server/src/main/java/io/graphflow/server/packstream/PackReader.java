@@ -50,19 +50,19 @@ public final class PackReader {
       return (long) (byte) marker;
     }
     int size = marker & 0xF;
-    switch (marker & 0xF0) {
-      case Markers.TINY_STRING :
-        return string(size);
-      case Markers.TINY_LIST :
-        return list(size, depth);
-      case Markers.TINY_MAP :
-        return map(size, depth);
-      case Markers.STRUCTURE :
+    return switch (marker & 0xF0) {
+      case Markers.TINY_STRING -> string(size);
+      case Markers.TINY_LIST -> list(size, depth);
+      case Markers.TINY_MAP -> map(size, depth);
+      case Markers.STRUCTURE -> {
         int tag = require(1).get();
-        return new Structure(tag, list(size, depth));
-      default :
-        break;
-    }
+        yield new Structure(tag, list(size, depth));
+      }
+      default -> readMarked(marker, depth);
+    };
+  }
+
+  private Object readMarked(int marker, int depth) {
     return switch (marker) {
       case Markers.NULL -> null;
       case Markers.FALSE -> false;

@@ -57,7 +57,7 @@ final class PackStreamTest {
   }
 
   private static byte[] hex(String text) {
-    String[] parts = text.split(" ");
+    String[] parts = text.split(" ", -1);
     byte[] bytes = new byte[parts.length];
     for (int i = 0; i < bytes.length; i++) {
       bytes[i] = (byte) Integer.parseInt(parts[i], 16);

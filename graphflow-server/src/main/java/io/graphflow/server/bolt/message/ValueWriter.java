@@ -11,6 +11,7 @@ import java.time.LocalTime;
 import java.time.OffsetTime;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
+import java.time.temporal.ChronoField;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -80,7 +81,7 @@ final class ValueWriter {
       case LocalDateTime moment -> {
         writer.beginStructure(StructureTags.LOCAL_DATE_TIME, 2);
         writer.writeLong(moment.toEpochSecond(ZoneOffset.UTC));
-        writer.writeLong(moment.getNano());
+        writer.writeLong(moment.get(ChronoField.NANO_OF_SECOND));
       }
       case ZonedDateTime moment -> write(moment);
       case IsoDuration duration -> {
@@ -158,7 +159,7 @@ final class ValueWriter {
     nodes.number(path.start());
     List<Long> steps = new ArrayList<>(2 * path.length());
     for (int i = 0; i < path.length(); i++) {
-      long edge = edges.number(path.relationships().get(i)) + 1;
+      long edge = edges.number(path.relationships().get(i)) + 1L;
       steps.add(path.isForward(i) ? edge : -edge);
       steps.add((long) nodes.number(path.nodes().get(i + 1)));
     }
