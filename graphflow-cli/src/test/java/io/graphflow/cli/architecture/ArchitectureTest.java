@@ -29,24 +29,24 @@ final class ArchitectureTest {
   private static final long MOST_CLASSES = 40;
 
   /** The modules that each one may use. A new module has to be entered here. */
-  private static final Map<String, Set<String>> MAY_USE = Map.of(
-      "graphflow-storage", Set.of(),
-      "graphflow-parser", Set.of("graphflow-storage"),
-      "graphflow-core", Set.of("graphflow-storage", "graphflow-parser"),
-      "graphflow-examples", Set.of("graphflow-storage", "graphflow-core"),
-      "graphflow-generate", Set.of(),
-      "graphflow-server", Set.of("graphflow-storage", "graphflow-core"),
-      "graphflow-cli",
-      Set.of("graphflow-storage", "graphflow-parser", "graphflow-core", "graphflow-generate",
-          "graphflow-server"),
-      "graphflow-bench",
-      Set.of("graphflow-storage", "graphflow-parser", "graphflow-core", "graphflow-generate",
-          "graphflow-interactive"),
-      "graphflow-interactive", Set.of("graphflow-storage", "graphflow-core"),
-      "graphflow-ldbc", Set.of("graphflow-storage", "graphflow-core", "graphflow-interactive"),
-      "graphflow-peers",
-      Set.of("graphflow-storage", "graphflow-parser", "graphflow-core", "graphflow-generate",
-          "graphflow-interactive", "graphflow-bench"));
+  private static final Map<String, Set<String>> MAY_USE = Map.ofEntries(
+      Map.entry("graphflow-storage", Set.of()),
+      Map.entry("graphflow-parser", Set.of("graphflow-storage")),
+      Map.entry("graphflow-core", Set.of("graphflow-storage", "graphflow-parser")),
+      Map.entry("graphflow-examples", Set.of("graphflow-storage", "graphflow-core")),
+      Map.entry("graphflow-generate", Set.of()),
+      Map.entry("graphflow-server", Set.of("graphflow-storage", "graphflow-core")),
+      Map.entry("graphflow-cli",
+          Set.of("graphflow-storage", "graphflow-parser", "graphflow-core", "graphflow-generate",
+              "graphflow-server")),
+      Map.entry("graphflow-bench",
+          Set.of("graphflow-storage", "graphflow-parser", "graphflow-core", "graphflow-generate",
+              "graphflow-interactive")),
+      Map.entry("graphflow-interactive", Set.of("graphflow-storage", "graphflow-core")),
+      Map.entry("graphflow-ldbc",
+          Set.of("graphflow-storage", "graphflow-core", "graphflow-interactive")),
+      Map.entry("graphflow-peers", Set.of("graphflow-storage", "graphflow-parser", "graphflow-core",
+          "graphflow-generate", "graphflow-interactive", "graphflow-bench")));
 
   private static SourceTree tree;
 
