@@ -16,11 +16,12 @@ final class Interrupts {
   private volatile int resets;
   private volatile boolean closing;
 
-  /** Says what is worked on from now on; null for nothing. */
+  /** Says what is worked on from now on; null for nothing. A reset may have been read just before. */
   void workingOn(Work other) {
     synchronized (monitor) {
       work = other;
     }
+    ask();
   }
 
   /** A reset was read, which will be handled later: what comes before ends. */
