@@ -127,7 +127,8 @@ final class ServeCommand implements Callable<Integer> {
         DatabaseOptions.DEFAULT.withReadOnly(readOnly).withImports(imports));
         GraphflowServer server = start(database)) {
       PrintWriter out = spec.commandLine().getOut();
-      out.println("Serving " + options.database() + " at bolt://localhost:" + server.boltPort()
+      out.println("Serving " + options.database() + " at bolt://"
+          + (address == null ? "localhost" : address) + ":" + server.boltPort()
           + "; Ctrl-C ends it.");
       out.flush();
       Runtime.getRuntime().addShutdownHook(hook);

@@ -165,7 +165,8 @@ public final class GraphflowServer implements AutoCloseable {
       }
       if (!address.isLoopbackAddress() && !insecure) {
         throw new UsageException("Other machines can reach " + address.getHostAddress()
-            + ", and nothing is encrypted. Listen at a loopback address, or allow it.");
+            + ", and nothing is encrypted. Listen at a loopback address, or allow it by"
+            + " allowUnencrypted() or --unencrypted.");
       }
       if (!address.isLoopbackAddress() && Login.NONE.equals(login)) {
         throw new UsageException("Other machines can reach " + address.getHostAddress()

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -295,10 +296,11 @@ final class Conversation {
     } else if (!work.isBegun()) {
       throw outOfPlace(run);
     }
+    long startNanos = System.nanoTime();
     StreamedResult result = work.run(run.query(), ParameterReader.read(run.parameters()));
     Map<String, Object> metadata = new LinkedHashMap<>();
     metadata.put("fields", result.columns());
-    metadata.put("t_first", 0L);
+    metadata.put("t_first", TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - startNanos));
     if (work.isBegun()) {
       metadata.put("qid", result.id());
     }

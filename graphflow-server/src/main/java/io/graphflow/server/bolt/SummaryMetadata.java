@@ -12,8 +12,10 @@ import java.util.Map;
 
 /** What a client is told of a query at the end of its rows. */
 final class SummaryMetadata {
-  private static final String WARNING = "WARNING";
+  private static final String SEVERITY = "WARNING";
   private static final String CATEGORY = "GENERIC";
+  private static final String CODE = "Neo.ClientNotification.Statement.Warning";
+  private static final String TITLE = "A warning";
 
   private SummaryMetadata() {}
 
@@ -95,15 +97,14 @@ final class SummaryMetadata {
     metadata.put("identifiers", List.of());
     metadata.put("args", arguments);
     metadata.put("rows", plan.rows());
-    metadata.put("dbHits", 0L);
     metadata.put("time", plan.time().toNanos());
     metadata.put("children", plan.inputs().stream().map(SummaryMetadata::profile).toList());
     return metadata;
   }
 
   private static Map<String, Object> notification(String warning) {
-    return Map.of("code", "Neo.ClientNotification.Statement.Warning", "title", "A warning",
-        "description", warning, "severity", WARNING, "category", CATEGORY);
+    return Map.of("code", CODE, "title", TITLE, "description", warning, "severity", SEVERITY,
+        "category", CATEGORY);
   }
 
   /** The outcome in terms of GQL, and then the warnings. */
@@ -117,14 +118,13 @@ final class SummaryMetadata {
       statuses.add(status("02000", "note: no data"));
     }
     for (String warning : warnings) {
-      Map<String, Object> status = new LinkedHashMap<>(status("01N00", "warn: " + warning));
-      status.putAll(notification(warning));
-      status.remove("code");
-      status.remove("severity");
-      status.remove("category");
-      status.put("neo4j_code", "Neo.ClientNotification.Statement.Warning");
+      Map<String, Object> status =
+          new LinkedHashMap<>(status("01N00", "warn: " + warning));
+      status.put("description", warning);
+      status.put("title", TITLE);
+      status.put("neo4j_code", CODE);
       status.put("diagnostic_record", Map.of("OPERATION", "", "OPERATION_CODE", "0",
-          "CURRENT_SCHEMA", "/", "_severity", WARNING, "_classification", CATEGORY));
+          "CURRENT_SCHEMA", "/", "_severity", SEVERITY, "_classification", CATEGORY));
       statuses.add(status);
     }
     return statuses;
