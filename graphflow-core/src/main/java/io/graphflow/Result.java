@@ -40,9 +40,9 @@ import java.util.stream.StreamSupport;
  * }
  * }</pre>
  *
- * <p>Close it, or read it to its end; running another query in the session closes it too. Its {@link
- * Record}s outlive it. For one thread at a time, except {@link #interrupt}; closing it, its session or the
- * database from another thread is safe.
+ * <p>Close it, or read it to its end; running another query in the session closes it too, or, of a
+ * transaction, the end of that. Its {@link Record}s outlive it. For one thread at a time, except {@link
+ * #interrupt}; closing it, its session or the database from another thread is safe.
  */
 @SuppressWarnings("IterableAndIterator") // iterator() refuses to begin a second time
 public final class Result implements Iterable<Record>, Iterator<Record>, AutoCloseable {

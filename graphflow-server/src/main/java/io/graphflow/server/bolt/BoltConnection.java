@@ -130,8 +130,11 @@ final class BoltConnection implements Runnable {
         }
         room.acquire();
         add(() -> {
-          room.release();
-          conversation.handle(request);
+          try {
+            conversation.handle(request);
+          } finally {
+            room.release();
+          }
         });
       } catch (InvalidRequestException e) {
         add(() -> conversation.invalid(e.getMessage()));
@@ -209,6 +212,10 @@ final class BoltConnection implements Runnable {
         }
       } catch (IOException e) {
         LOG.debug("{} ended: {}", name, e.toString());
+        close();
+      } catch (RuntimeException | Error e) {
+        // What is left in the queue, the end at last, is still to be done: it gives locks back.
+        LOG.error("A fault of the server ends {}", name, e);
         close();
       }
       serving.set(false);

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -27,6 +28,7 @@ import org.slf4j.LoggerFactory;
 final class Conversation {
   private static final Logger LOG = LoggerFactory.getLogger(Conversation.class);
   private static final String DATABASE = "db";
+  private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
 
   /** Ends work in time. */
   @FunctionalInterface
@@ -273,7 +275,9 @@ final class Conversation {
     String user = basic && authentication.get("principal") instanceof String text ? text : "";
     String password = basic && authentication.get("credentials") instanceof String text ? text : "";
     LoginResult result = settings.login().attempt(client, user, password);
-    LOG.info("{}: login of '{}' from {}: {}", name, user, client.getHostAddress(), result);
+    // A name may hold line breaks, by which one could forge lines of the log.
+    LOG.info("{}: login of '{}' from {}: {}", name, CONTROL.matcher(user).replaceAll("?"),
+        client.getHostAddress(), result);
     Failure failure = switch (result) {
       case ACCEPTED -> null;
       case REFUSED -> new Failure("Neo.ClientError.Security.Unauthorized",

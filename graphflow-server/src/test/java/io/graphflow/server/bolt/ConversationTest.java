@@ -394,7 +394,7 @@ final class ConversationTest {
       client.success();
       client.success();
       client.success();
-      Thread.sleep(300);
+      locksAreFree();
       client.send(COMMIT);
       assertThat(client.failure().get("code"))
           .isEqualTo("Neo.ClientError.Transaction.TransactionTimedOut");

@@ -3,6 +3,7 @@ package io.graphflow.server.bolt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.server.packstream.PackReader;
+import io.graphflow.server.packstream.PackValues;
 import io.graphflow.server.packstream.PackWriter;
 import io.graphflow.server.packstream.Structure;
 import java.io.DataInputStream;
@@ -85,34 +86,11 @@ final class RawClient implements AutoCloseable {
     PackWriter writer = new PackWriter();
     writer.beginStructure(tag, fields.length);
     for (Object field : fields) {
-      write(writer, field);
+      PackValues.write(writer, field);
     }
     output.writeShort(writer.size());
     output.write(writer.array(), 0, writer.size());
     output.writeShort(0);
-  }
-
-  private static void write(PackWriter writer, Object value) {
-    switch (value) {
-      case String text -> writer.writeString(text);
-      case Number number -> writer.writeLong(number.longValue());
-      case List<?> list -> {
-        writer.beginList(list.size());
-        list.forEach(element -> write(writer, element));
-      }
-      case Map<?, ?> map -> {
-        writer.beginMap(map.size());
-        map.forEach((key, element) -> {
-          writer.writeString((String) key);
-          write(writer, element);
-        });
-      }
-      case Structure structure -> {
-        writer.beginStructure(structure.tag(), structure.fields().size());
-        structure.fields().forEach(field -> write(writer, field));
-      }
-      default -> throw new AssertionError(value);
-    }
   }
 
   /** The next message. */

@@ -17,35 +17,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class PackStreamTest {
   private static final int DEPTH = 20;
 
-  private static void write(PackWriter writer, Object value) {
-    switch (value) {
-      case null -> writer.writeNull();
-      case Boolean truth -> writer.writeBoolean(truth);
-      case Long number -> writer.writeLong(number);
-      case Double number -> writer.writeDouble(number);
-      case String text -> writer.writeString(text);
-      case List<?> list -> {
-        writer.beginList(list.size());
-        list.forEach(element -> write(writer, element));
-      }
-      case Map<?, ?> map -> {
-        writer.beginMap(map.size());
-        map.forEach((key, element) -> {
-          writer.writeString((String) key);
-          write(writer, element);
-        });
-      }
-      case Structure structure -> {
-        writer.beginStructure(structure.tag(), structure.fields().size());
-        structure.fields().forEach(field -> write(writer, field));
-      }
-      default -> throw new AssertionError(value);
-    }
-  }
-
   private static byte[] bytes(Object value) {
     PackWriter writer = new PackWriter();
-    write(writer, value);
+    PackValues.write(writer, value);
     return Arrays.copyOf(writer.array(), writer.size());
   }
 
