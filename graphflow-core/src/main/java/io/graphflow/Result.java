@@ -1,5 +1,6 @@
 package io.graphflow;
 
+import io.graphflow.core.execution.OpenTransaction;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.OperationInterruptedException;
 import io.graphflow.exception.QueryException;
@@ -15,6 +16,7 @@ import io.graphflow.options.SessionOptions;
 import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.summary.ResultSummary;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -68,7 +70,21 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
     public void close() {
       Result.this.close();
     }
+
+    @Override
+    public Optional<OpenTransaction> facts() {
+      return Optional.ofNullable(facts)
+          .map(known -> terminated ? known.asTerminated() : known);
+    }
+
+    @Override
+    public void terminate() {
+      terminated = true;
+      Result.this.interrupt();
+    }
   };
+  private final OpenTransaction facts;
+  private volatile boolean terminated;
   private Duration consumedAfter;
   private Record peeked;
   private long count;
@@ -82,15 +98,19 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
    * @param rows closed with the result, or if this throws
    * @param startNanos when the query was given, by {@link System#nanoTime}
    * @param whenClosed is told once, when it is closed
+   * @param number of a query that reads outside of a transaction, which is told of as if it were one; else 0
    */
   Result(DatabaseKernel kernel, SessionOptions options, String query, Rows rows, long startNanos,
-      Consumer<Result> whenClosed) {
+      Consumer<Result> whenClosed, long number) {
     this.kernel = kernel;
     this.options = options;
     this.query = query;
     this.rows = rows;
     this.startNanos = startNanos;
     this.whenClosed = whenClosed;
+    this.facts = number == 0 ? null
+        : new OpenTransaction(number, options.client(),
+            Instant.now().minusNanos(System.nanoTime() - startNanos), query, false);
     this.exhausted = rows.mode() == QueryMode.EXPLAIN;
     this.keys = exhausted ? NO_KEYS : rows.columns();
     boolean registered = false;

@@ -230,7 +230,8 @@ public final class Session implements AutoCloseable {
           ? kernel.reads()
               .run(options, kernel.store().view(), query, parameters, null, interruption)
           : write(query, parameters, interruption);
-      current = new Result(kernel, options, text, rows, startNanos, _ -> {});
+      current = new Result(kernel, options, text, rows, startNanos, _ -> {},
+          query.reads() ? kernel.nextTransaction() : 0);
       return current;
     } catch (RuntimeException | Error e) {
       throw Failures.of(e);

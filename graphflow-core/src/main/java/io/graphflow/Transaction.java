@@ -1,5 +1,6 @@
 package io.graphflow;
 
+import io.graphflow.core.execution.OpenTransaction;
 import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.transaction.WriteTransaction;
 import io.graphflow.exception.ConflictException;
@@ -20,6 +21,7 @@ import io.graphflow.storage.live.StoreView;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -72,7 +74,18 @@ public final class Transaction implements AutoCloseable {
     public void close() {
       Transaction.this.close();
     }
+
+    @Override
+    public Optional<OpenTransaction> facts() {
+      return Optional.of(Transaction.this.facts());
+    }
+
+    @Override
+    public void terminate() {
+      Transaction.this.terminate();
+    }
   };
+  private final long number;
   private final Instant begun = Instant.now();
 
   private State state = State.OPEN;
@@ -83,6 +96,11 @@ public final class Transaction implements AutoCloseable {
   /** What ends the query that is being planned or begun, and has no result yet. */
   private volatile Interruption starting;
 
+  /** The last query, which runs as long as it is being begun or has a result that is open. */
+  private volatile String query;
+  private volatile boolean beginning;
+  private volatile boolean terminated;
+
   Transaction(DatabaseKernel kernel, SessionOptions options, AccessMode mode) {
     this.kernel = kernel;
     this.options = options;
@@ -90,6 +108,7 @@ public final class Transaction implements AutoCloseable {
     this.view = mode == AccessMode.READ ? kernel.store().view() : null;
     this.write = mode == AccessMode.WRITE ? kernel.beginWrite() : null;
     this.runner = mode == AccessMode.WRITE ? new StatementRunner(kernel, options, write) : null;
+    this.number = kernel.nextTransaction();
     boolean registered = false;
     try {
       kernel.addTransaction(open);
@@ -131,27 +150,61 @@ public final class Transaction implements AutoCloseable {
     long startNanos = System.nanoTime();
     requireOpen();
     Interruption interruption = new Interruption(options.timeout().toNanos());
-    starting = interruption;
+    begin(query, interruption);
     try {
       PlanCache.Query parsed =
           kernel.plans().get(query, options.planning(), interruption);
       Rows rows = mode == AccessMode.READ
           ? kernel.reads().run(options, view.copy(), parsed, parameters, begun, interruption)
           : runWriting(parsed, parameters, interruption);
-      Result result = new Result(kernel, options, query, rows, startNanos, results::remove);
+      Result result = new Result(kernel, options, query, rows, startNanos, results::remove, 0);
       results.add(result);
+      if (terminated) {
+        result.interrupt();
+      }
       return result;
     } catch (RuntimeException | Error e) {
       throw Failures.of(e);
     } finally {
       starting = null;
+      beginning = false;
     }
   }
 
   /** Runs a query of a session that has no other transaction; its rows outlive this one. */
   synchronized Rows runForSession(
-      PlanCache.Query query, Map<String, Object> parameters, Interruption interruption) {
-    return runWriting(query, parameters, interruption);
+      PlanCache.Query own, Map<String, Object> parameters, Interruption interruption) {
+    begin(own.text(), interruption);
+    try {
+      return runWriting(own, parameters, interruption);
+    } finally {
+      beginning = false;
+    }
+  }
+
+  private void begin(String text, Interruption interruption) {
+    query = text;
+    beginning = true;
+    starting = interruption;
+    if (terminated) {
+      // Whoever terminated it may have looked for what runs too early to see this.
+      interruption.interrupt();
+    }
+  }
+
+  private OpenTransaction facts() {
+    return new OpenTransaction(number, options.client(), begun,
+        beginning || !results.isEmpty() ? query : null, terminated);
+  }
+
+  /**
+   * Ends it for others: what runs is interrupted, and all that follows refused. It is rolled back by a thread of its
+   * own, as the one that asks may be the one that runs a query of this very transaction.
+   */
+  private void terminate() {
+    terminated = true;
+    interrupt();
+    Thread.startVirtualThread(this::close);
   }
 
   private Rows runWriting(
@@ -232,7 +285,9 @@ public final class Transaction implements AutoCloseable {
    * @throws UsageException if it was committed or rolled back before
    */
   public synchronized void rollback() {
-    if (state != State.FAILED) {
+    if (terminated) {
+      close();
+    } else if (state != State.FAILED) {
       requireOpen();
       closeResults();
       end(State.ROLLED_BACK);
@@ -269,6 +324,10 @@ public final class Transaction implements AutoCloseable {
 
   private void requireOpen() {
     kernel.checkOpen();
+    if (terminated && state != State.COMMITTED) {
+      close();
+      throw new OperationInterruptedException("The transaction was terminated.");
+    }
     String ended = switch (state) {
       case OPEN -> null;
       case COMMITTED -> "The transaction is closed: it was committed.";

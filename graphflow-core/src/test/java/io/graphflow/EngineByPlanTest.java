@@ -126,7 +126,7 @@ class EngineByPlanTest {
     assertThat(options.withEngine(Engine.GF_CL).withEngineByPlan()).isEqualTo(options);
     assertThatThrownBy(() -> new SessionOptions(Engine.GF_CV, true, options.threads(),
         options.timeout(), options.memoryLimitBytes(), options.compilerOptions(),
-        options.treeProcessing()))
+        options.treeProcessing(), options.client()))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("GF-CV is an engine for all queries, not for some by their plans");
   }

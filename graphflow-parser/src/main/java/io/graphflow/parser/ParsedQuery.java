@@ -1,6 +1,8 @@
 package io.graphflow.parser;
 
 import io.graphflow.exception.QueryException;
+import io.graphflow.parser.ast.Clause;
+import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.ast.QueryStatement;
 import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.parser.ast.Statement;
@@ -11,6 +13,7 @@ import io.graphflow.parser.names.WidenedCatalog;
 import io.graphflow.parser.optimizer.QueryPlanner;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.CompiledQuery.Access;
+import io.graphflow.parser.procedure.Listing;
 import io.graphflow.parser.procedure.ProcedureLookup;
 import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
@@ -37,7 +40,6 @@ public final class ParsedQuery {
     this.statement = Objects.requireNonNull(statement, "statement");
     access = switch (statement) {
       case QueryStatement query -> isWriting(query) ? Access.WRITE : Access.READ;
-      case SchemaCommand.Show _ -> Access.READ;
       case SchemaCommand.Change _,SchemaCommand.Checkpoint _ -> Access.WRITE;
     };
   }
@@ -50,6 +52,14 @@ public final class ParsedQuery {
   /** What it says: a query, which is {@linkplain #compile compiled} to run, or a command, which runs as it is. */
   public Statement statement() {
     return statement;
+  }
+
+  /** Whether it does something to others although it only reads: {@code TERMINATE TRANSACTIONS}. */
+  public boolean terminates() {
+    return statement instanceof QueryStatement query
+        && query.mode() != QueryMode.EXPLAIN
+        && query.query().clauses().getFirst() instanceof Clause.Show show
+        && show.listing() == Listing.TERMINATION;
   }
 
   private static boolean isWriting(QueryStatement statement) {

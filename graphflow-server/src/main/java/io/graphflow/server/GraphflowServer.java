@@ -2,6 +2,7 @@ package io.graphflow.server;
 
 import io.graphflow.Database;
 import io.graphflow.exception.UsageException;
+import io.graphflow.options.Compatibility;
 import io.graphflow.server.bolt.BoltListener;
 import io.graphflow.server.bolt.BoltSettings;
 import io.graphflow.server.bolt.Bookmarks;
@@ -31,7 +32,8 @@ import java.util.Optional;
  */
 public final class GraphflowServer implements AutoCloseable {
   /** How the server calls itself: clients decide by the number which syntax they may use. */
-  private static final String AGENT = "Neo4j/5.22.0 (GraphflowDB)";
+  private static final String AGENT =
+      "Neo4j/" + Compatibility.NEO4J_VERSION + " (GraphflowDB " + Compatibility.version() + ")";
 
   private final BoltListener bolt;
   private final Duration grace;

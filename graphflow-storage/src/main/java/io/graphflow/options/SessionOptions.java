@@ -30,6 +30,7 @@ import java.util.Objects;
  *     quarters of what all queries of the database may keep
  * @param compilerOptions choices of planning; see {@link #planning}
  * @param treeProcessing how GF-FT processes; the other engines do not ask
+ * @param client who works in the session
  */
 public record SessionOptions(
     Engine engine,
@@ -38,12 +39,13 @@ public record SessionOptions(
     Duration timeout,
     long memoryLimitBytes,
     CompilerOptions compilerOptions,
-    TreeProcessing treeProcessing) {
+    TreeProcessing treeProcessing,
+    Client client) {
   /** The default: an engine by plan, a thread a processor, no limits. */
   public static final SessionOptions DEFAULT =
       new SessionOptions(Engine.GF_CL, true, Runtime.getRuntime().availableProcessors(),
           Duration.ZERO,
-          0, CompilerOptions.DEFAULT, TreeProcessing.FUSED);
+          0, CompilerOptions.DEFAULT, TreeProcessing.FUSED, Client.EMBEDDED);
 
   /**
    * Creates options; {@link #DEFAULT} and the methods that change one of them need not know them all.
@@ -55,6 +57,7 @@ public record SessionOptions(
     Objects.requireNonNull(timeout, "timeout");
     Objects.requireNonNull(compilerOptions, "compilerOptions");
     Objects.requireNonNull(treeProcessing, "treeProcessing");
+    Objects.requireNonNull(client, "client");
     if (engineByPlan && engine != Engine.GF_CL) {
       throw new IllegalArgumentException(
           engine.displayName() + " is an engine for all queries, not for some by their plans");
@@ -75,44 +78,50 @@ public record SessionOptions(
   /** The same options with one of the configurations for all queries. */
   public SessionOptions withEngine(Engine other) {
     return new SessionOptions(other, false, threads, timeout, memoryLimitBytes, compilerOptions,
-        treeProcessing);
+        treeProcessing, client);
   }
 
   /** The same options with the engine of a query chosen by its plan: GF-CL, or GF-FT where that saves much work. */
   public SessionOptions withEngineByPlan() {
     return new SessionOptions(Engine.GF_CL, true, threads, timeout, memoryLimitBytes,
-        compilerOptions, treeProcessing);
+        compilerOptions, treeProcessing, client);
   }
 
   /** The same options with another number of worker threads a query, at least 1. */
   public SessionOptions withThreads(int other) {
     return new SessionOptions(engine, engineByPlan, other, timeout, memoryLimitBytes,
         compilerOptions,
-        treeProcessing);
+        treeProcessing, client);
   }
 
   /** The same options with another time limit of a query, its planning included; zero for none. */
   public SessionOptions withTimeout(Duration other) {
     return new SessionOptions(engine, engineByPlan, threads, other, memoryLimitBytes,
         compilerOptions,
-        treeProcessing);
+        treeProcessing, client);
   }
 
   /** The same options with another limit on what a query keeps at a time, in bytes; 0 for none. */
   public SessionOptions withMemoryLimitBytes(long other) {
     return new SessionOptions(engine, engineByPlan, threads, timeout, other, compilerOptions,
-        treeProcessing);
+        treeProcessing, client);
   }
 
   /** The same options with other choices of planning, such as a fixed join order. */
   public SessionOptions withCompilerOptions(CompilerOptions other) {
     return new SessionOptions(engine, engineByPlan, threads, timeout, memoryLimitBytes, other,
-        treeProcessing);
+        treeProcessing, client);
   }
 
   /** The same options with another way of GF-FT to process. */
   public SessionOptions withTreeProcessing(TreeProcessing other) {
     return new SessionOptions(engine, engineByPlan, threads, timeout, memoryLimitBytes,
-        compilerOptions, other);
+        compilerOptions, other, client);
+  }
+
+  /** The same options for another client. */
+  public SessionOptions withClient(Client other) {
+    return new SessionOptions(engine, engineByPlan, threads, timeout, memoryLimitBytes,
+        compilerOptions, treeProcessing, other);
   }
 }

@@ -1,9 +1,12 @@
 package io.graphflow.core.execution;
 
+import io.graphflow.parser.procedure.Listing;
 import io.graphflow.parser.procedure.ProcedureLookup;
 import io.graphflow.parser.procedure.ProcedureSignature;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -11,28 +14,40 @@ import java.util.TreeMap;
 /** The procedures that a query may call, with their bodies. Immutable; safe for use by many threads. */
 public final class ProcedureCatalog implements ProcedureLookup {
   /** No procedures. */
-  public static final ProcedureCatalog EMPTY = new ProcedureCatalog(new TreeMap<>());
+  public static final ProcedureCatalog EMPTY = new ProcedureCatalog(new TreeMap<>(), Map.of());
 
   private final NavigableMap<String, Entry> entries;
 
+  /** What {@code SHOW} calls, by the titles of the listings, which are no names of procedures. */
+  private final Map<String, ProcedureBody> listings;
+
   private record Entry(ProcedureSignature signature, ProcedureBody body) {}
 
-  private ProcedureCatalog(NavigableMap<String, Entry> entries) {
+  private ProcedureCatalog(
+      NavigableMap<String, Entry> entries, Map<String, ProcedureBody> listings) {
     this.entries = entries;
+    this.listings = listings;
   }
 
   /** A catalog with one more procedure, which replaces any other of its name. */
   public ProcedureCatalog with(ProcedureSignature signature, ProcedureBody body) {
     NavigableMap<String, Entry> more = new TreeMap<>(entries);
     more.put(signature.name(), new Entry(signature, body));
-    return new ProcedureCatalog(more);
+    return new ProcedureCatalog(more, listings);
+  }
+
+  /** A catalog that can show one thing more. */
+  public ProcedureCatalog with(Listing listing, ProcedureBody body) {
+    Map<String, ProcedureBody> more = new HashMap<>(listings);
+    more.put(listing.title(), body);
+    return new ProcedureCatalog(entries, Map.copyOf(more));
   }
 
   /** A catalog without a procedure; this one if there is none of this name. */
   public ProcedureCatalog without(String name) {
     NavigableMap<String, Entry> fewer = new TreeMap<>(entries);
     fewer.remove(name);
-    return new ProcedureCatalog(fewer);
+    return new ProcedureCatalog(fewer, listings);
   }
 
   @Override
@@ -50,8 +65,9 @@ public final class ProcedureCatalog implements ProcedureLookup {
     return entries.values().stream().map(Entry::signature).toList();
   }
 
-  /** The body of a procedure that {@link #find} finds. */
+  /** The body of a procedure that {@link #find} finds, or of a listing by its title. */
   public ProcedureBody body(String name) {
-    return entries.get(name).body;
+    Entry entry = entries.get(name);
+    return entry == null ? listings.get(name) : entry.body;
   }
 }

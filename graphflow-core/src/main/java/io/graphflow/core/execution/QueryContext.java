@@ -25,6 +25,7 @@ public final class QueryContext {
   private final ReadLocks readLocks;
   private final ProcedureCatalog procedures;
   private final SharedResources resources;
+  private final Surroundings surroundings;
   private final RowBuffer rows;
 
   /**
@@ -62,7 +63,7 @@ public final class QueryContext {
       Profile profile,
       ImportOptions imports) {
     this(snapshot, parameters, threads, new Interruption(timeoutNanos), memoryLimitBytes, profile,
-        imports, ReadLocks.NONE, ProcedureCatalog.EMPTY, SharedResources.NONE);
+        imports, ReadLocks.NONE, ProcedureCatalog.EMPTY, SharedResources.NONE, Surroundings.NONE);
   }
 
   /**
@@ -72,6 +73,7 @@ public final class QueryContext {
    * @param readLocks takes locks while the query reads
    * @param procedures the procedures that its plan was made with
    * @param resources what it shares with other queries
+   * @param surroundings what it can be told of the database beside its graph
    */
   public QueryContext(
       Snapshot snapshot,
@@ -83,7 +85,8 @@ public final class QueryContext {
       ImportOptions imports,
       ReadLocks readLocks,
       ProcedureCatalog procedures,
-      SharedResources resources) {
+      SharedResources resources,
+      Surroundings surroundings) {
     this.snapshot = Objects.requireNonNull(snapshot, "snapshot");
     this.parameters = Objects.requireNonNull(parameters, "parameters");
     this.threads = threads;
@@ -93,6 +96,7 @@ public final class QueryContext {
     this.readLocks = Objects.requireNonNull(readLocks, "readLocks");
     this.procedures = Objects.requireNonNull(procedures, "procedures");
     this.resources = resources;
+    this.surroundings = Objects.requireNonNull(surroundings, "surroundings");
     this.rows = null;
   }
 
@@ -106,6 +110,7 @@ public final class QueryContext {
     this.readLocks = run.readLocks;
     this.procedures = run.procedures;
     this.resources = run.resources;
+    this.surroundings = run.surroundings;
     this.rows = rows;
   }
 
@@ -153,6 +158,11 @@ public final class QueryContext {
   /** What the query shares with other queries. */
   public SharedResources resources() {
     return resources;
+  }
+
+  /** What the query can be told of the database beside its graph. */
+  public Surroundings surroundings() {
+    return surroundings;
   }
 
   /** Takes locks while the query reads. */

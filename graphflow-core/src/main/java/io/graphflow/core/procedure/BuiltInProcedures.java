@@ -1,9 +1,11 @@
 package io.graphflow.core.procedure;
 
 import io.graphflow.core.execution.ProcedureCatalog;
+import io.graphflow.core.listing.Listings;
 import io.graphflow.core.schema.SchemaListing;
 import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.ScalarFunction;
+import io.graphflow.parser.procedure.Listing;
 import io.graphflow.parser.procedure.ProcedureSignature;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeLabel;
@@ -30,7 +32,8 @@ public final class BuiltInProcedures {
   private BuiltInProcedures() {}
 
   private static ProcedureCatalog catalog() {
-    ProcedureCatalog catalog = ProcedureCatalog.EMPTY;
+    ProcedureCatalog catalog =
+        ClientProcedures.addTo(Listings.addTo(ProcedureCatalog.EMPTY));
     catalog = ofSchema(catalog, "db.labels() :: (label :: STRING)",
         "The labels of nodes.", schema -> single(schema.vertexLabels()));
     catalog = ofSchema(catalog, "db.relationshipTypes() :: (relationshipType :: STRING)",
@@ -49,14 +52,10 @@ public final class BuiltInProcedures {
             + "propertyTypes :: LIST<STRING>?, mandatory :: BOOLEAN)",
         "The properties of each relationship type with their types, and whether each relationship has them.",
         SchemaProperties::ofEdges);
-    catalog = ofSchema(catalog,
-        "db.indexes() :: (name :: STRING, entityType :: STRING, labelsOrTypes :: LIST<STRING>, "
-            + "properties :: LIST<STRING>, owningConstraint :: STRING?)",
-        "The indexes, as SHOW INDEXES lists them.", SchemaListing::indexes);
-    catalog = ofSchema(catalog,
-        "db.constraints() :: (name :: STRING, type :: STRING, entityType :: STRING, "
-            + "labelsOrTypes :: LIST<STRING>, properties :: LIST<STRING>, propertyType :: STRING?)",
-        "The constraints, as SHOW CONSTRAINTS lists them.", SchemaListing::constraints);
+    catalog = catalog.with(likeListing("db.indexes", Listing.INDEXES),
+        (_, context) -> SchemaListing.indexes(context.snapshot().catalog()).stream());
+    catalog = catalog.with(likeListing("db.constraints", Listing.CONSTRAINTS),
+        (_, context) -> SchemaListing.constraints(context.snapshot().catalog()).stream());
     catalog = catalog.with(
         signature(
             "dbms.procedures() :: (name :: STRING, signature :: STRING, description :: STRING)",
@@ -75,6 +74,12 @@ public final class BuiltInProcedures {
       String description, Function<Catalog, List<Object[]>> rows) {
     return catalog.with(signature(signature, description),
         (_, context) -> rows.apply(context.snapshot().catalog()).stream());
+  }
+
+  /** A procedure that gives the columns of a listing. */
+  private static ProcedureSignature likeListing(String name, Listing listing) {
+    return new ProcedureSignature(name, List.of(), listing.signature().results(),
+        listing.signature().description().replace(".", ", as " + listing.title() + " lists them."));
   }
 
   private static ProcedureSignature signature(String text, String description) {

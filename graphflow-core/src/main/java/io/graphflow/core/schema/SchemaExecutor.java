@@ -16,8 +16,7 @@ import io.graphflow.storage.delta.DeltaWriter;
 import java.util.List;
 
 /**
- * Runs commands that change or show the schema. For a command that changes it, the caller has
- * locked the whole catalog against all others. A command that fails has changed nothing. For one
+ * Runs commands that change the schema. The caller has locked the whole catalog against all others. A command that fails has changed nothing. For one
  * thread at a time.
  */
 public final class SchemaExecutor {
@@ -46,17 +45,6 @@ public final class SchemaExecutor {
       writer.rollbackTo(before);
       throw e;
     }
-  }
-
-  /**
-   * The rows of a {@code SHOW}, values in the order of its columns: strings, lists of
-   * strings and nulls.
-   */
-  public static List<Object[]> show(SchemaCommand.Show command, Catalog catalog) {
-    return switch (command) {
-      case SchemaCommand.ShowIndexes _ -> SchemaListing.indexes(catalog);
-      case SchemaCommand.ShowConstraints _ -> SchemaListing.constraints(catalog);
-    };
   }
 
   private void run(SchemaCommand.Change command) {

@@ -10,6 +10,7 @@ import io.graphflow.storage.type.LogicalType;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The rows of {@code SHOW INDEXES} and {@code SHOW CONSTRAINTS}, by name. Primary keys of tables are among
@@ -17,7 +18,10 @@ import java.util.List;
  */
 public final class SchemaListing {
   private static final Comparator<Object[]> BY_NAME =
-      Comparator.comparing(row -> (String) row[0]);
+      Comparator.comparing(row -> (String) row[1]);
+
+  /** Indexes find equal values, and values of a range. */
+  private static final String INDEX_TYPE = "RANGE";
 
   private SchemaListing() {}
 
@@ -26,44 +30,78 @@ public final class SchemaListing {
     return "primary_key_" + table.name();
   }
 
-  /** Name, entity type, labels, properties, constraint that owns it. */
+  /** The columns of {@code SHOW INDEXES}. */
   public static List<Object[]> indexes(Catalog catalog) {
     List<Object[]> rows = new ArrayList<>();
     for (VertexTable table : catalog.vertexTables()) {
       if (table.primaryKey() >= 0) {
         String name = primaryKeyName(table);
-        rows.add(new Object[] {name, "NODE", List.of(table.name()), primaryKey(table), name});
+        rows.add(index(name, new LabelRef(false, table.name()), primaryKey(table), name, null));
       }
     }
     for (Index index : catalog.declarations().allIndexes()) {
       String owner =
           catalog.declarations().findConstraint(index.name()).map(Constraint::name).orElse(null);
-      rows.add(new Object[] {index.name(), entityType(index.target()),
-          List.of(index.target().label()), index.properties(), owner});
+      rows.add(index(index.name(), index.target(), index.properties(), owner,
+          owner != null ? null
+              : SchemaStatements.createIndex(index.name(), index.target(), index.properties())));
     }
-    rows.sort(BY_NAME);
-    return rows;
+    return numbered(rows);
   }
 
-  /** Name, type, entity type, labels, properties, type of the property. */
+  private static Object[] index(String name, LabelRef target, List<String> properties, String owner,
+      String statement) {
+    return new Object[] {0L, name, "ONLINE", 100.0, INDEX_TYPE, entityType(target),
+        List.of(target.label()), properties, "graphflow-1.0", owner, null, null, Map.of(), "",
+        statement};
+  }
+
+  /** The columns of {@code SHOW CONSTRAINTS}. */
   public static List<Object[]> constraints(Catalog catalog) {
     List<Object[]> rows = new ArrayList<>();
     for (VertexTable table : catalog.vertexTables()) {
       if (table.primaryKey() >= 0) {
-        rows.add(new Object[] {primaryKeyName(table), "NODE_KEY", "NODE", List.of(table.name()),
-            primaryKey(table), null});
+        rows.add(new Object[] {0L, primaryKeyName(table), "NODE_KEY", "NODE",
+            List.of(table.name()), primaryKey(table), primaryKeyName(table), null, Map.of(), null});
       }
     }
     for (Constraint constraint : catalog.declarations().constraints()) {
       LabelRef target = constraint.target();
-      rows.add(new Object[] {constraint.name(), type(constraint), entityType(target),
+      rows.add(new Object[] {0L, constraint.name(), type(constraint), entityType(target),
           List.of(target.label()), constraint.properties(),
+          constraint.requirement().isUnique() ? constraint.name() : null,
           constraint.requirement() instanceof Requirement.OfType(LogicalType type)
               ? cypherName(type)
-              : null});
+              : null,
+          Map.of(), SchemaStatements.createConstraint(constraint)});
     }
+    return numbered(rows);
+  }
+
+  /** Sorts rows by name, and counts them from 1 in their first column. */
+  private static List<Object[]> numbered(List<Object[]> rows) {
     rows.sort(BY_NAME);
+    for (int i = 0; i < rows.size(); i++) {
+      rows.get(i)[0] = i + 1L;
+    }
     return rows;
+  }
+
+  /** Whether a row of {@link #indexes} is of one of some kinds, such as {@code RANGE}. */
+  public static boolean isIndexOf(Object[] row, List<String> kinds) {
+    return kinds.isEmpty() || kinds.contains("ALL") || kinds.contains((String) row[4]);
+  }
+
+  /** Whether a row of {@link #constraints} is of a kind, such as {@code NODE KEY}. */
+  public static boolean isConstraintOf(Object[] row, List<String> kinds) {
+    List<String> words = List.of((row[3] + "_" + row[2]).split("_"));
+    return kinds.stream().allMatch(kind -> switch (kind) {
+      case "ALL" -> true;
+      case "UNIQUE" -> words.contains("UNIQUENESS");
+      case "EXIST" -> words.contains("EXISTENCE");
+      case "REL" -> words.contains("RELATIONSHIP");
+      default -> words.contains(kind);
+    });
   }
 
   private static List<String> primaryKey(VertexTable table) {

@@ -52,12 +52,6 @@ final class BufferedRows implements Rows {
     return query.columns().isEmpty() ? QueryType.WRITE : QueryType.READ_WRITE;
   }
 
-  /** The rows of a command that shows the schema, which has no plan. */
-  static BufferedRows shown(List<String> columns, List<Object[]> rows) {
-    return new BufferedRows(QueryMode.RUN, QueryType.READ, Optional.empty(), new Keys(columns),
-        List.of(), rows, Optional.empty(), UpdateCounters.NONE);
-  }
-
   /** What a command leaves that changes something: no rows. */
   static BufferedRows changed(UpdateCounters counters) {
     return new BufferedRows(QueryMode.RUN, QueryType.SCHEMA, Optional.empty(),

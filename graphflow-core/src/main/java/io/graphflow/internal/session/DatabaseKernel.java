@@ -1,6 +1,8 @@
 package io.graphflow.internal.session;
 
+import io.graphflow.core.execution.OpenTransaction;
 import io.graphflow.core.execution.SharedResources;
+import io.graphflow.core.execution.Surroundings;
 import io.graphflow.core.limit.MemoryPool;
 import io.graphflow.core.spill.SpillSpace;
 import io.graphflow.core.transaction.LockManager;
@@ -8,6 +10,7 @@ import io.graphflow.core.transaction.LockedResource;
 import io.graphflow.core.transaction.WriteTransaction;
 import io.graphflow.exception.UsageException;
 import io.graphflow.internal.procedure.RegisteredProcedures;
+import io.graphflow.options.Client;
 import io.graphflow.options.DatabaseOptions;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.disk.Disk;
@@ -16,9 +19,12 @@ import io.graphflow.storage.live.LiveStore;
 import io.graphflow.storage.live.StoreView;
 import io.graphflow.summary.UpdateCounters;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * An opened database as its sessions and appenders see it: its store, locks, plans and procedures,
@@ -32,6 +38,12 @@ public final class DatabaseKernel {
 
     /** Ends it, and waits until it has ended. Idempotent. */
     void close();
+
+    /** What is told of it; empty for a result of a transaction, which tells of itself. Callable from any thread. */
+    Optional<OpenTransaction> facts();
+
+    /** Ends it without waiting: whose work it is is told so at the next step. Callable from any thread. */
+    void terminate();
   }
 
   private final Path folder;
@@ -45,6 +57,7 @@ public final class DatabaseKernel {
   private final ReadRunner reads = new ReadRunner(this);
   private final Set<OpenWork> openResults = new HashSet<>();
   private final Set<OpenWork> openTransactions = new HashSet<>();
+  private final AtomicLong transactions = new AtomicLong();
   private boolean closed;
 
   /** Opens the database in a folder. */
@@ -139,6 +152,26 @@ public final class DatabaseKernel {
   /** Resources are named in messages as people know them. */
   private String name(LockedResource resource) {
     return ResourceNames.of(resource, catalog());
+  }
+
+  /** What queries of a client can be told of the database. */
+  public Surroundings surroundings(Client client) {
+    return new KernelSurroundings(this, client);
+  }
+
+  /** A number for a transaction, or for a query outside of one; none is given twice. */
+  public long nextTransaction() {
+    return transactions.incrementAndGet();
+  }
+
+  /** The open work that tells of itself. */
+  List<OpenWork> openWork() {
+    List<OpenWork> open = new ArrayList<>();
+    synchronized (openResults) {
+      open.addAll(openResults);
+      open.addAll(openTransactions);
+    }
+    return open;
   }
 
   /** Adds a result that is open. */

@@ -1,7 +1,6 @@
 package io.graphflow.internal.session;
 
 import io.graphflow.core.limit.Interruption;
-import io.graphflow.core.schema.SchemaExecutor;
 import io.graphflow.core.update.OpenSchemaNames;
 import io.graphflow.exception.UsageException;
 import io.graphflow.internal.value.Parameters;
@@ -76,10 +75,6 @@ public final class ReadRunner {
       if (!query.reads()) {
         throw new UsageException("The query writes, but its transaction only reads.");
       }
-      if (query.parsed().statement() instanceof SchemaCommand.Show show) {
-        return BufferedRows.shown(show.columns(),
-            SchemaExecutor.show(show, view.version().catalog()));
-      }
       plan = plan(query, view, interruption);
       // A plan that is only shown is the same for all values.
       values = plan.compiled().mode() == QueryMode.EXPLAIN ? Map.of()
@@ -90,6 +85,8 @@ public final class ReadRunner {
         view.close();
       }
     }
-    return new StreamedRows(kernel, options, view, plan, values, interruption);
+    StreamedRows rows = new StreamedRows(kernel, options, view, plan, values, interruption);
+    // What it does to others must not wait until somebody asks for its rows.
+    return query.parsed().terminates() ? rows.kept() : rows;
   }
 }

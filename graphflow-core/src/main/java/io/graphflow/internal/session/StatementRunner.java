@@ -96,10 +96,10 @@ public final class StatementRunner {
   /** Runs a command on the newest schema; while one changes it, nobody else uses it. */
   private Rows run(SchemaCommand command) {
     return switch (command) {
-      case SchemaCommand.Show show -> BufferedRows.shown(show.columns(),
-          SchemaExecutor.show(show, lockedCatalog(LockMode.S)));
       case SchemaCommand.Change change -> {
-        lockedCatalog(LockMode.X);
+        transaction.locks().lockCatalog(LockMode.X);
+        transaction.refreshIfStale();
+        transaction.beginReading();
         UpdateTally tally = new UpdateTally();
         SchemaExecutor.change(change, transaction.writer(), tally);
         yield BufferedRows.changed(counters(tally));
@@ -107,13 +107,6 @@ public final class StatementRunner {
       case SchemaCommand.Checkpoint _ -> throw new QueryException(
           "CHECKPOINT is no part of a transaction; run it outside of one.");
     };
-  }
-
-  /** Locks the catalog, and begins to read the latest one. */
-  private Catalog lockedCatalog(LockMode mode) {
-    transaction.locks().lockCatalog(mode);
-    transaction.refreshIfStale();
-    return transaction.beginReading().catalog();
   }
 
   /**
@@ -178,7 +171,8 @@ public final class StatementRunner {
         new SeekLocks(
             transaction.locks(), writes(compiled)),
         plan.facts().procedures(),
-        kernel.resources());
+        kernel.resources(),
+        kernel.surroundings(options.client()));
     UpdateTally tally = new UpdateTally();
     List<Object[]> rows;
     try {

@@ -15,6 +15,7 @@ import io.graphflow.storage.live.StoreView;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.summary.QueryType;
 import io.graphflow.summary.UpdateCounters;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,7 +54,7 @@ final class StreamedRows implements Rows {
           interruption, options.memoryLimitBytes(),
           source.compiled().mode() == QueryMode.PROFILE ? new Profile() : null,
           kernel.options().imports(), ReadLocks.NONE, plan.facts().procedures(),
-          kernel.resources());
+          kernel.resources(), kernel.surroundings(options.client()));
       context = made;
       cursor = source.compiled().mode() == QueryMode.EXPLAIN ? null
           : this.plan.execute(context);
@@ -65,6 +66,19 @@ final class StreamedRows implements Rows {
         }
         view.close();
       }
+    }
+  }
+
+  /** The rows as they are found when all are asked for at once. */
+  Rows kept() {
+    try {
+      List<Object[]> rows = new ArrayList<>();
+      for (Object[] row = next(); row != null; row = next()) {
+        rows.add(row);
+      }
+      return BufferedRows.of(source, rows, plan(), counters());
+    } finally {
+      close();
     }
   }
 

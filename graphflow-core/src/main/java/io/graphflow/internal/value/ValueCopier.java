@@ -5,6 +5,7 @@ import io.graphflow.core.value.EdgeReference;
 import io.graphflow.core.value.Nesting;
 import io.graphflow.core.value.PathReference;
 import io.graphflow.core.value.VertexReference;
+import io.graphflow.core.value.VirtualElement;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.value.Node;
 import io.graphflow.value.Path;
@@ -40,6 +41,7 @@ public final class ValueCopier {
       case VertexReference vertex -> elements().node(vertex.vertexId());
       case EdgeReference edge -> elements().relationship(edge);
       case PathReference path -> path(path);
+      case VirtualElement virtual -> virtual.element();
       case List<?> list when !Nesting.refersToGraph(list) -> list;
       case Map<?, ?> map when !Nesting.refersToGraph(map) -> map;
       case List<?> list -> {

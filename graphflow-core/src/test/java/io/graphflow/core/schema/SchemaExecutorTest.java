@@ -8,7 +8,6 @@ import io.graphflow.exception.ConstraintException;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.QueryException;
 import io.graphflow.parser.QueryCompiler;
-import io.graphflow.parser.ast.QueryStatement;
 import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.research.Layout;
 import io.graphflow.storage.database.DatabaseBuilder;
@@ -20,9 +19,8 @@ import io.graphflow.storage.delta.PropertyValue;
 import io.graphflow.storage.type.ScalarType;
 import io.graphflow.transfer.ProgressListener;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -56,22 +54,25 @@ class SchemaExecutorTest {
     store.close();
   }
 
-  private List<Object[]> run(String command) {
-    return switch (QueryCompiler.parse(command).statement()) {
-      case SchemaCommand.Show show -> SchemaExecutor.show(show, writer.current().catalog());
-      case SchemaCommand.Change change -> {
-        SchemaExecutor.change(change, writer, counters);
-        yield List.of();
-      }
-      case SchemaCommand.Checkpoint _,QueryStatement _ ->
-        throw new IllegalArgumentException(command);
-    };
+  private void run(String command) {
+    SchemaExecutor.change((SchemaCommand.Change) QueryCompiler.parse(command).statement(), writer,
+        counters);
   }
 
-  private List<String> shown(String command) {
-    List<String> shown = new ArrayList<>();
-    run(command).forEach(row -> shown.add(Arrays.toString(row)));
-    return shown;
+  /** Name, entity type, labels, properties and owner of the indexes. */
+  private List<String> indexes() {
+    return shown(SchemaListing.indexes(writer.current().catalog()), 1, 5, 6, 7, 9);
+  }
+
+  /** Name, type, entity type, labels, properties and type of the property of the constraints. */
+  private List<String> constraints() {
+    return shown(SchemaListing.constraints(writer.current().catalog()), 1, 2, 3, 4, 5, 7);
+  }
+
+  private static List<String> shown(List<Object[]> rows, int... columns) {
+    return rows.stream()
+        .map(row -> IntStream.of(columns).mapToObj(column -> row[column]).toList().toString())
+        .toList();
   }
 
   private void refused(String command, String message) {
@@ -98,7 +99,7 @@ class SchemaExecutorTest {
     run("CREATE INDEX b FOR (n:Person) ON (n.name, n.age)");
     run("CREATE INDEX a FOR ()-[r:KNOWS]-() ON (r.since)");
     run("CREATE CONSTRAINT c FOR (n:Person) REQUIRE n.id IS UNIQUE");
-    assertThat(shown("SHOW INDEXES")).containsExactly(
+    assertThat(indexes()).containsExactly(
         "[a, RELATIONSHIP, [KNOWS], [since], null]",
         "[b, NODE, [Person], [name, age], null]",
         "[c, NODE, [Person], [id], c]");
@@ -121,7 +122,7 @@ class SchemaExecutorTest {
     run("DROP INDEX b");
     run("DROP INDEX a");
     assertThat(counters.indexesRemoved()).isEqualTo(2);
-    assertThat(shown("SHOW INDEXES")).containsExactly("[c, NODE, [Person], [id], c]");
+    assertThat(indexes()).containsExactly("[c, NODE, [Person], [id], c]");
   }
 
   @Test
@@ -131,7 +132,7 @@ class SchemaExecutorTest {
     run("CREATE CONSTRAINT c FOR ()-[r:KNOWS]-() REQUIRE r.since IS NOT NULL");
     run("CREATE CONSTRAINT d FOR (n:Person) REQUIRE n.tags IS :: LIST<INTEGER>");
     run("CREATE CONSTRAINT e FOR ()-[r:KNOWS]-() REQUIRE r.id IS UNIQUE");
-    assertThat(shown("SHOW CONSTRAINTS")).containsExactly(
+    assertThat(constraints()).containsExactly(
         "[a, UNIQUENESS, NODE, [Person], [id], null]",
         "[b, NODE_KEY, NODE, [Person], [name, age], null]",
         "[c, RELATIONSHIP_PROPERTY_EXISTENCE, RELATIONSHIP, [KNOWS], [since], null]",
@@ -150,18 +151,18 @@ class SchemaExecutorTest {
     run("DROP CONSTRAINT xx IF EXISTS");
     run("DROP CONSTRAINT x");
     assertThat(counters.constraintsRemoved()).isEqualTo(1);
-    assertThat(shown("SHOW CONSTRAINTS")).hasSize(5);
+    assertThat(constraints()).hasSize(5);
   }
 
   @Test
   void namesWhatNobodyNamed() {
     run("CREATE INDEX FOR (n:Person) ON (n.name)");
     run("CREATE CONSTRAINT FOR (n:Person) REQUIRE n.name IS NOT NULL");
-    assertThat(shown("SHOW INDEXES"))
+    assertThat(indexes())
         .singleElement()
         .asString()
         .matches("\\[index_[0-9a-f]{8}, .*");
-    assertThat(shown("SHOW CONSTRAINTS"))
+    assertThat(constraints())
         .singleElement()
         .asString()
         .matches("\\[constraint_[0-9a-f]{8}, .*");
@@ -187,7 +188,7 @@ class SchemaExecutorTest {
         "constraint 'ids' is broken: (:Person).id is of type STRING,"
             + " but node 0 of Person has 5");
     assertThat(counters.containsUpdates()).isFalse();
-    assertThat(shown("SHOW CONSTRAINTS")).isEmpty();
+    assertThat(constraints()).isEmpty();
   }
 
   @Test
@@ -198,7 +199,7 @@ class SchemaExecutorTest {
     assertThat(table.labels()).containsExactly("Person", "Being");
     assertThat(table.primaryKey()).isZero();
     assertThat(writer.current().catalog().declarations().isDeclaredTable(0)).isTrue();
-    assertThat(shown("SHOW CONSTRAINTS")).hasSize(4)
+    assertThat(constraints()).hasSize(4)
         .anyMatch(row -> row.endsWith(", NODE_PROPERTY_EXISTENCE, NODE, [Person], [name], null]"))
         .anyMatch(row -> row.endsWith(", UNIQUENESS, NODE, [Person], [mail], null]"))
         .anyMatch(row -> row.endsWith(", NODE_KEY, NODE, [Person], [code], null]"))
@@ -226,7 +227,7 @@ class SchemaExecutorTest {
     refused("CREATE REL TABLE LIVES_IN(FROM Person TO Citty)",
         "there is no node table 'Citty', did you mean 'City'?");
     run("CREATE REL TABLE LIVES_IN(FROM Person TO City, since INT64 NOT NULL, MANY_ONE)");
-    assertThat(shown("SHOW CONSTRAINTS")).anyMatch(row -> row
+    assertThat(constraints()).anyMatch(row -> row
         .endsWith(", RELATIONSHIP_PROPERTY_EXISTENCE, RELATIONSHIP, [LIVES_IN], [since], null]"));
     refused("CREATE REL TABLE LIVES_IN(FROM Person TO City)",
         "there is a relationship type 'LIVES_IN' already");

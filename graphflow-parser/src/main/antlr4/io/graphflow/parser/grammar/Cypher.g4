@@ -18,7 +18,7 @@ options {
 }
 
 statement
-  : prefix=(EXPLAIN | PROFILE)? (query | schemaCommand) SEMICOLON? EOF
+  : prefix=(EXPLAIN | PROFILE)? (query | showCommand | schemaCommand) SEMICOLON? EOF
   ;
 
 query
@@ -158,6 +158,39 @@ labelList
   : (COLON labelName)+
   ;
 
+// SHOW and TERMINATE as Neo4j has them. What can be shown is not among the key words: the builder knows it.
+
+showCommand
+  : (SHOW | TERMINATE) showWord+ (showName (COMMA showName)*)?
+    (where | showYield returnClause?)?
+  ;
+
+showWord
+  : IDENTIFIER
+  | ESCAPED_IDENTIFIER
+  | ALL
+  | BY
+  | CONSTRAINT
+  | CONSTRAINTS
+  | IN
+  | INDEX
+  | INDEXES
+  | KEY
+  | NODE
+  | REL
+  | RELATIONSHIP
+  | UNIQUE
+  ;
+
+showName
+  : STRING
+  | parameter
+  ;
+
+showYield
+  : YIELD (STAR | yieldItem (COMMA yieldItem)*) orderBy? skip? limit? where?
+  ;
+
 // Schema commands. Those of tables are as Kùzu has them, the others as Neo4j has them.
 
 schemaCommand
@@ -170,7 +203,6 @@ schemaCommand
   | CREATE REL TABLE ifNotExists? relationshipType
     LPAREN ends (COMMA ends)* (COMMA column)* (COMMA cardinality)? RPAREN # createRelTable
   | DROP (INDEX | CONSTRAINT) symbolicName (IF EXISTS)?                  # drop
-  | SHOW (INDEX | INDEXES | CONSTRAINT | CONSTRAINTS)                    # show
   | CHECKPOINT                                                           # checkpoint
   ;
 
@@ -476,6 +508,7 @@ symbolicName
   | SHOW
   | SINGLE
   | TABLE
+  | TERMINATE
   | TO
   | TYPED
   | UNIQUE
@@ -605,6 +638,7 @@ SKIP_ : 'SKIP';
 STARTS : 'STARTS';
 TABLE : 'TABLE';
 THEN : 'THEN';
+TERMINATE : 'TERMINATE';
 TO : 'TO';
 TRUE : 'TRUE';
 TYPED : 'TYPED';

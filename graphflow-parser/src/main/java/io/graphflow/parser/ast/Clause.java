@@ -1,5 +1,6 @@
 package io.graphflow.parser.ast;
 
+import io.graphflow.parser.procedure.Listing;
 import java.util.List;
 import java.util.Objects;
 
@@ -13,6 +14,7 @@ public sealed interface Clause
     Clause.Return,
     Clause.Call,
     Clause.CallSubquery,
+    Clause.Show,
     UpdatingClause {
 
   /** The position of its first word. */
@@ -27,6 +29,7 @@ public sealed interface Clause
       case With _ -> "WITH";
       case Return _ -> "RETURN";
       case Call _,CallSubquery _ -> "CALL";
+      case Show show -> show.listing.title();
       case UpdatingClause.Create _ -> "CREATE";
       case UpdatingClause.Merge _ -> "MERGE";
       case UpdatingClause.Set _ -> "SET";
@@ -147,6 +150,27 @@ public sealed interface Clause
 
   /** A column of a procedure; {@code alias} is null if not written. */
   record YieldItem(Name column, Name alias) {}
+
+  /**
+   * {@code SHOW} of something, as the first clause of a query.
+   *
+   * @param kinds the words that were written before what is shown, in upper case
+   * @param names what was written behind it
+   * @param yields the columns, at least one
+   */
+  record Show(
+      Listing listing,
+      List<String> kinds,
+      List<Expr> names,
+      List<YieldItem> yields,
+      Position position) implements Clause {
+    /** Creates a clause; lists are copied. */
+    public Show {
+      kinds = List.copyOf(kinds);
+      names = List.copyOf(names);
+      yields = List.copyOf(yields);
+    }
+  }
 
   /** <code>CALL { query }</code>. */
   record CallSubquery(Query query, Position position) implements Clause {}

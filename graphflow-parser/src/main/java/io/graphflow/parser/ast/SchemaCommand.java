@@ -5,7 +5,7 @@ import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.type.LogicalType;
 import java.util.List;
 
-/** A command that changes or shows the schema, or writes a checkpoint. */
+/** A command that changes the schema, or writes a checkpoint. */
 public sealed interface SchemaCommand extends Statement {
 
   /** The position of its first word. */
@@ -13,12 +13,6 @@ public sealed interface SchemaCommand extends Statement {
 
   /** Changes the schema, or fails and changes nothing. Its result has no rows. */
   sealed interface Change extends SchemaCommand {}
-
-  /** Shows a part of the schema, and changes nothing. */
-  sealed interface Show extends SchemaCommand {
-    /** Names of the columns of its result. */
-    List<String> columns();
-  }
 
   /**
    * {@code CREATE INDEX}.
@@ -121,22 +115,6 @@ public sealed interface SchemaCommand extends Statement {
       Name name,
       boolean ifExists,
       Position position) implements Change {}
-
-  /** {@code SHOW INDEXES}. */
-  record ShowIndexes(Position position) implements Show {
-    @Override
-    public List<String> columns() {
-      return List.of("name", "entityType", "labelsOrTypes", "properties", "owningConstraint");
-    }
-  }
-
-  /** {@code SHOW CONSTRAINTS}. */
-  record ShowConstraints(Position position) implements Show {
-    @Override
-    public List<String> columns() {
-      return List.of("name", "type", "entityType", "labelsOrTypes", "properties", "propertyType");
-    }
-  }
 
   /** {@code CHECKPOINT}. */
   record Checkpoint(Position position) implements SchemaCommand {}

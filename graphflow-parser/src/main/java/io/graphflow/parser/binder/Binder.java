@@ -157,7 +157,7 @@ public final class Binder {
       switch (clause) {
         case UpdatingClause _ -> update = clause;
         case Clause.With _,Clause.Return _ -> update = null;
-        case Clause.Match _,Clause.Unwind _,Clause.LoadCsv _,Clause.Call _,Clause.CallSubquery _ ->
+        case Clause.Match _,Clause.Unwind _,Clause.LoadCsv _,Clause.Call _,Clause.CallSubquery _,Clause.Show _ ->
           requireNoUpdate(update, clause);
       }
       bind(clause);
@@ -189,6 +189,7 @@ public final class Binder {
       case Clause.Return last -> bindProjection(last, last.body(), null);
       case Clause.Call call -> bind(call);
       case Clause.CallSubquery call -> bind(call);
+      case Clause.Show show -> bind(show);
       case UpdatingClause update -> bind(update);
     }
   }
@@ -261,6 +262,12 @@ public final class Binder {
     if (call.where() != null) {
       bindProjection(new Clause.With(ALL, call.where(), call.position()), ALL, call.where());
     }
+  }
+
+  private void bind(Clause.Show show) {
+    CallBinder binder = new CallBinder(context, show);
+    clauses.add(binder.bind(scope));
+    scope = binder.after();
   }
 
   /** A query that is nothing but a call returns the procedure's columns. */

@@ -50,6 +50,22 @@ final class CallBinder {
                         + ClosestName.hint(name, context.procedures().names())));
   }
 
+  /** Prepares to bind what is shown, which is a procedure that nothing else calls. */
+  CallBinder(BindingContext context, Clause.Show written) {
+    this.context = context;
+    Position position = written.position();
+    this.written = new Clause.Call(new Name(written.listing().title(), position),
+        List.of(
+            new Expr.ListLiteral(written.kinds()
+                .stream()
+                .<Expr>map(kind -> new Expr.Literal(kind, position))
+                .toList(), position),
+            new Expr.ListLiteral(written.names(), position)),
+        false, written.yields(), null,
+        position);
+    this.procedure = written.listing().signature();
+  }
+
   /** The variables visible after the call; complete once it is bound. */
   Scope after() {
     return after;
@@ -155,6 +171,10 @@ final class CallBinder {
   private List<Expression> implicitArguments() {
     List<Expression> arguments = new ArrayList<>();
     for (Field field : procedure.arguments()) {
+      if (field.optional()) {
+        arguments.add(new Expression.Literal(null, CypherType.ANY));
+        continue;
+      }
       context.addParameter(field.name());
       arguments.add(new Expression.Parameter(field.name()));
     }
@@ -163,23 +183,29 @@ final class CallBinder {
 
   private List<Expression> explicitArguments(Scope before) {
     List<Field> fields = procedure.arguments();
-    if (written.arguments().size() != fields.size()) {
+    int given = written.arguments().size();
+    long needed = fields.stream().filter(field -> !field.optional()).count();
+    if (given < needed || given > fields.size()) {
       throw context.error(
           written.procedure().position(),
           ErrorDetail.INVALID_NUMBER_OF_ARGUMENTS,
-          procedure.name() + " takes " + fields.size()
+          procedure.name() + " takes " + (needed == fields.size() ? "" : needed + " to ")
+              + fields.size()
               + (fields.size() == 1 ? " argument" : " arguments") + ", but here are "
-              + written.arguments().size() + "; it is called as " + procedure.name()
+              + given + "; it is called as " + procedure.name()
               + names(fields));
     }
     ExpressionBinder expressions =
         new ExpressionBinder(context, before, BindingPosition.of("CALL", subqueries));
     List<Expression> arguments = new ArrayList<>();
-    for (int i = 0; i < fields.size(); i++) {
+    for (int i = 0; i < given; i++) {
       Expr argument = written.arguments().get(i);
       Expression bound = expressions.bind(argument);
       check(bound, fields.get(i), argument.position());
       arguments.add(bound);
+    }
+    while (arguments.size() < fields.size()) {
+      arguments.add(new Expression.Literal(null, CypherType.ANY));
     }
     return arguments;
   }

@@ -23,7 +23,7 @@ import java.util.Set;
 
 /** Resolves calls of scalar functions and checks their arguments. */
 final class FunctionBinder {
-  private static final Map<String, ScalarFunction> BY_NAME = byName();
+  private static final Map<String, ScalarFunction> BY_NAME = ScalarFunction.byName();
 
   /** Functions of points, a type that others have beyond openCypher; in lower case. */
   private static final Set<String> NOT_YET = Set.of("point", "distance");
@@ -207,20 +207,6 @@ final class FunctionBinder {
 
   private static CypherType[] types(CypherType... types) {
     return types;
-  }
-
-  private static Map<String, ScalarFunction> byName() {
-    Map<String, ScalarFunction> byName = new HashMap<>();
-    for (ScalarFunction function : ScalarFunction.values()) {
-      byName.put(function.displayName().toLowerCase(Locale.ROOT), function);
-    }
-    // Names of GQL, which other databases know as well.
-    byName.put("ceiling", ScalarFunction.CEIL);
-    byName.put("character_length", ScalarFunction.CHAR_LENGTH);
-    byName.put("ln", ScalarFunction.LOG);
-    byName.put("lower", ScalarFunction.TO_LOWER);
-    byName.put("upper", ScalarFunction.TO_UPPER);
-    return byName;
   }
 
   private static List<String> knownNames() {

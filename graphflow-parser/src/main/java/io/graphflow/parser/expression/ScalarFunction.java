@@ -1,5 +1,10 @@
 package io.graphflow.parser.expression;
 
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+
 /**
  * The scalar functions that run. The name in Cypher, found without regard to case, with the number of
  * arguments allowed; the bodies live in the core module, in one exhaustive switch.
@@ -105,6 +110,8 @@ public enum ScalarFunction {
   TIMESTAMP("timestamp", 0, 0, CypherType.INTEGER),
   EPOCH_MILLIS("epochMillis", 1, 1, CypherType.INTEGER);
 
+  private static final Map<String, ScalarFunction> BY_NAME = named();
+
   private final String displayName;
   private final int minArguments;
   private final int maxArguments;
@@ -115,6 +122,25 @@ public enum ScalarFunction {
     this.minArguments = minArguments;
     this.maxArguments = maxArguments;
     this.resultType = resultType;
+  }
+
+  /** The functions by all names that find them, in lower case. */
+  public static Map<String, ScalarFunction> byName() {
+    return BY_NAME;
+  }
+
+  private static Map<String, ScalarFunction> named() {
+    Map<String, ScalarFunction> named = new HashMap<>();
+    for (ScalarFunction function : values()) {
+      named.put(function.displayName.toLowerCase(Locale.ROOT), function);
+    }
+    // Names of GQL, which other databases know as well.
+    named.put("ceiling", CEIL);
+    named.put("character_length", CHAR_LENGTH);
+    named.put("ln", LOG);
+    named.put("lower", TO_LOWER);
+    named.put("upper", TO_UPPER);
+    return Collections.unmodifiableMap(named);
   }
 
   /** As written in Cypher. */

@@ -84,6 +84,7 @@ public final class NameCollector {
         }
         read(call.where());
       }
+      case Clause.Show show -> show.names().forEach(this::read);
       case Clause.CallSubquery(Query query, _) -> {
         boolean writes = branch(query.clauses());
         for (Query.Union union : query.unions()) {

@@ -21,17 +21,30 @@ public record ProcedureSignature(
     List<Field> results,
     String description) {
 
-  /** An argument or a column of the result. */
-  public record Field(String name, ProcedureType type) {
+  /**
+   * An argument or a column of the result.
+   *
+   * @param optional whether the argument may be left out, and is NULL then
+   */
+  public record Field(String name, ProcedureType type, boolean optional) {
     /** Creates a field. */
     public Field {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(type, "type");
+      if (optional && !type.nullable()) {
+        throw new IllegalArgumentException(
+            name + " may be left out, but its type " + type + " has no NULL");
+      }
+    }
+
+    /** A column, or an argument that is needed. */
+    public Field(String name, ProcedureType type) {
+      this(name, type, false);
     }
 
     @Override
     public String toString() {
-      return name + " :: " + type;
+      return name + (optional ? " = null" : "") + " :: " + type;
     }
   }
 
@@ -47,6 +60,15 @@ public record ProcedureSignature(
     results = List.copyOf(results);
     requireDifferent(name, "arguments", arguments);
     requireDifferent(name, "columns", results);
+    for (int i = 1; i < arguments.size(); i++) {
+      if (arguments.get(i - 1).optional && !arguments.get(i).optional) {
+        throw new IllegalArgumentException("the argument " + arguments.get(i) + " of " + name
+            + " is needed, but stands behind one that may be left out");
+      }
+    }
+    if (results.stream().anyMatch(Field::optional)) {
+      throw new IllegalArgumentException("a column of " + name + " cannot be left out");
+    }
   }
 
   private static void requireDifferent(String procedure, String what, List<Field> fields) {
@@ -67,13 +89,19 @@ public record ProcedureSignature(
    * example.log(message :: STRING?) :: VOID
    * }</pre>
    *
-   * <p>A question mark says that a value may be NULL. Types are the {@link ProcedureType.Kind kinds}; the
+   * <p>A question mark says that a value may be NULL, and {@code = null} behind the name of an argument that it may be
+   * left out: {@code p(x :: INTEGER, options = null :: MAP?) :: VOID}. No other one can follow. Types are the {@link ProcedureType.Kind kinds}; the
    * elements of a {@code LIST} may be left open.
    *
    * @throws IllegalArgumentException if the text is no signature; the message says where and why
    */
   public static ProcedureSignature parse(String text) {
     return new SignatureParser(text).signature();
+  }
+
+  /** The same under another name. */
+  ProcedureSignature named(String other) {
+    return new ProcedureSignature(other, arguments, results, description);
   }
 
   /** The same with a description. */

@@ -39,8 +39,12 @@ final class SignatureParser {
     }
     do {
       String name = word("a name");
+      boolean optional = take("=");
+      if (optional && !takeWord("null")) {
+        throw error("null");
+      }
       require("::");
-      fields.add(new Field(name, type()));
+      fields.add(new Field(name, type(), optional));
     } while (take(","));
     require(")");
     return fields;

@@ -19,18 +19,22 @@ import io.graphflow.parser.grammar.CypherParser;
 import io.graphflow.parser.grammar.CypherParser.CallClauseContext;
 import io.graphflow.parser.grammar.CypherParser.ClauseContext;
 import io.graphflow.parser.grammar.CypherParser.CreateContext;
+import io.graphflow.parser.grammar.CypherParser.LimitContext;
 import io.graphflow.parser.grammar.CypherParser.LoadCsvClauseContext;
 import io.graphflow.parser.grammar.CypherParser.MatchClauseContext;
+import io.graphflow.parser.grammar.CypherParser.OrderByContext;
 import io.graphflow.parser.grammar.CypherParser.ProjectionBodyContext;
 import io.graphflow.parser.grammar.CypherParser.ProjectionItemContext;
 import io.graphflow.parser.grammar.CypherParser.QueryContext;
 import io.graphflow.parser.grammar.CypherParser.ReturnClauseContext;
 import io.graphflow.parser.grammar.CypherParser.SingleQueryContext;
+import io.graphflow.parser.grammar.CypherParser.SkipContext;
 import io.graphflow.parser.grammar.CypherParser.SortItemContext;
 import io.graphflow.parser.grammar.CypherParser.StatementContext;
 import io.graphflow.parser.grammar.CypherParser.UnionContext;
 import io.graphflow.parser.grammar.CypherParser.VariableContext;
 import io.graphflow.parser.grammar.CypherParser.WhereContext;
+import io.graphflow.parser.grammar.CypherParser.YieldItemContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -69,7 +73,9 @@ final class ClauseBuilder {
     QueryMode mode = context.prefix == null
         ? QueryMode.RUN
         : context.prefix.getType() == CypherParser.EXPLAIN ? QueryMode.EXPLAIN : QueryMode.PROFILE;
-    return new QueryStatement(mode, query(context.query(), true));
+    return new QueryStatement(mode, context.showCommand() == null
+        ? query(context.query(), true)
+        : new ShowBuilder(source, literals, expressions, this).query(context.showCommand()));
   }
 
   /** A query; {@code needsReturn} is false in EXISTS and its like, where RETURN may be left out. */
@@ -171,19 +177,33 @@ final class ClauseBuilder {
         position);
   }
 
-  private ProjectionBody body(ProjectionBodyContext context) {
+  ProjectionBody body(ProjectionBodyContext context) {
     List<ProjectionItem> items =
         context.projectionItems().projectionItem().stream().map(this::item).toList();
-    List<SortItem> orderBy = context.orderBy() == null
-        ? List.of()
-        : context.orderBy().sortItem().stream().map(this::sortItem).toList();
     return new ProjectionBody(
         context.DISTINCT() != null,
         context.projectionItems().STAR() != null,
         items,
-        orderBy,
-        context.skip() == null ? null : expressions.build(context.skip().expression()),
-        context.limit() == null ? null : expressions.build(context.limit().expression()));
+        orderBy(context.orderBy()),
+        skip(context.skip()),
+        limit(context.limit()));
+  }
+
+  /** The keys of an ORDER BY; none if it is null. */
+  List<SortItem> orderBy(OrderByContext context) {
+    return context == null
+        ? List.of()
+        : context.sortItem().stream().map(this::sortItem).toList();
+  }
+
+  /** The number of rows to skip; null if it is. */
+  Expr skip(SkipContext context) {
+    return context == null ? null : expressions.build(context.expression());
+  }
+
+  /** The largest number of rows; null if it is. */
+  Expr limit(LimitContext context) {
+    return context == null ? null : expressions.build(context.expression());
   }
 
   private ProjectionItem item(ProjectionItemContext context) {
@@ -209,14 +229,7 @@ final class ClauseBuilder {
     List<Expr> arguments = context.LPAREN() == null
         ? null
         : context.expression().stream().map(expressions::build).toList();
-    List<YieldItem> yields =
-        context.yieldItem()
-            .stream()
-            .map(
-                item -> new YieldItem(
-                    patterns.name(item.symbolicName()),
-                    item.variable() == null ? null : variable(item.variable())))
-            .toList();
+    List<YieldItem> yields = yields(context.yieldItem());
     return new Clause.Call(
         patterns.dottedName(context.procedureName().symbolicName()),
         arguments,
@@ -226,7 +239,18 @@ final class ClauseBuilder {
         position);
   }
 
-  private Expr where(WhereContext context) {
+  /** The columns that a YIELD names. */
+  List<YieldItem> yields(List<YieldItemContext> contexts) {
+    return contexts.stream()
+        .map(
+            item -> new YieldItem(
+                patterns.name(item.symbolicName()),
+                item.variable() == null ? null : variable(item.variable())))
+        .toList();
+  }
+
+  /** The predicate of a WHERE; null if it is. */
+  Expr where(WhereContext context) {
     return context == null ? null : expressions.build(context.expression());
   }
 

@@ -76,6 +76,7 @@ final class Expectation {
           CypherParser.PROFILE,
           CypherParser.DROP,
           CypherParser.SHOW,
+          CypherParser.TERMINATE,
           CypherParser.CHECKPOINT);
 
   /** Names that are no keywords, and keywords that may be names anywhere. */
@@ -116,6 +117,12 @@ final class Expectation {
     if (isType(before, CypherParser.SEMICOLON) && !atEnd) {
       return "expected the end of the query after ';' but found " + shown(found)
           + "; write one query at a time";
+    }
+    if (expected.contains(Token.EOF)
+        && expected.contains(CypherParser.YIELD)
+        && !expected.contains(CypherParser.MATCH)
+        && isType(found, CypherParser.RETURN)) {
+      return "RETURN behind SHOW needs a YIELD that names the columns it returns";
     }
     if (expected.contains(Token.EOF)
         && !expected.contains(CypherParser.MATCH)

@@ -25,7 +25,6 @@ import io.graphflow.parser.grammar.CypherParser.RequirementContext;
 import io.graphflow.parser.grammar.CypherParser.SchemaCommandContext;
 import io.graphflow.parser.grammar.CypherParser.SchemaElementContext;
 import io.graphflow.parser.grammar.CypherParser.SchemaPropertyContext;
-import io.graphflow.parser.grammar.CypherParser.ShowContext;
 import io.graphflow.parser.grammar.CypherParser.SymbolicNameContext;
 import io.graphflow.storage.catalog.Cardinality;
 import io.graphflow.storage.catalog.Requirement;
@@ -39,7 +38,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Builds the commands that change or show the schema, and checks what they say of themselves. */
+/** Builds the commands that change the schema, and checks what they say of themselves. */
 final class SchemaCommandBuilder {
   private static final List<String> TYPES =
       List.of("BOOLEAN", "INTEGER", "FLOAT", "STRING", "DATE", "DATETIME", "LIST");
@@ -69,9 +68,6 @@ final class SchemaCommandBuilder {
               patterns.name(drop.symbolicName()), drop.IF() != null, position)
           : new SchemaCommand.DropIndex(
               patterns.name(drop.symbolicName()), drop.IF() != null, position);
-      case ShowContext show -> show.INDEX() == null && show.INDEXES() == null
-          ? new SchemaCommand.ShowConstraints(position)
-          : new SchemaCommand.ShowIndexes(position);
       case CheckpointContext _ -> new SchemaCommand.Checkpoint(position);
       default -> throw new AssertionError("no schema command: " + context.getClass());
     };

@@ -1,6 +1,7 @@
 package io.graphflow.parser.ast;
 
 import io.graphflow.parser.ast.Clause.ProjectionBody;
+import io.graphflow.parser.ast.Clause.YieldItem;
 import io.graphflow.parser.ast.Expr.MapProjectionItem;
 import io.graphflow.parser.ast.PatternPart.Arrow;
 import io.graphflow.parser.ast.PatternPart.Length;
@@ -39,6 +40,11 @@ public final class AstText {
   }
 
   private static String clauses(List<Clause> clauses) {
+    if (clauses.getFirst() instanceof Clause.Show show
+        && clauses.get(1) instanceof Clause.With with) {
+      return show(show) + body(with.body()).substring(1) + where(with.where()) + " "
+          + clause(clauses.getLast());
+    }
     return clauses.stream().map(AstText::clause).collect(Collectors.joining(" "));
   }
 
@@ -67,8 +73,9 @@ public final class AstText {
       case Clause.Return last -> "RETURN " + body(last.body());
       case Clause.Call call -> "CALL " + name(call.procedure())
           + (call.arguments() == null ? "" : "(" + list(call.arguments()) + ")")
-          + (call.yieldAll() ? " YIELD *" : yields(call)) + where(call.where());
+          + (call.yieldAll() ? " YIELD *" : yields(call.yields())) + where(call.where());
       case Clause.CallSubquery call -> "CALL { " + query(call.query()) + " }";
+      case Clause.Show show -> show(show);
       case UpdatingClause update -> update(update);
     };
   }
@@ -124,12 +131,19 @@ public final class AstText {
     return labels.stream().map(label -> ":" + name(label)).collect(Collectors.joining());
   }
 
-  private static String yields(Clause.Call call) {
-    if (call.yields().isEmpty()) {
+  /** Words before and behind what is shown, and its columns; the WITH that follows is written as its end. */
+  private static String show(Clause.Show show) {
+    String[] title = show.listing().title().split(" ");
+    return title[0] + " " + String.join(" ", show.kinds()) + " " + title[title.length - 1]
+        + (show.names().isEmpty() ? "" : " " + list(show.names())) + yields(show.yields());
+  }
+
+  private static String yields(List<YieldItem> yields) {
+    if (yields.isEmpty()) {
       return "";
     }
     return " YIELD "
-        + call.yields()
+        + yields
             .stream()
             .map(item -> name(item.column()) + alias(item.alias()))
             .collect(Collectors.joining(", "));

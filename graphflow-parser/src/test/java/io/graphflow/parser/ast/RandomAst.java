@@ -22,6 +22,7 @@ import io.graphflow.parser.expression.ArithmeticOperator;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.QuantifierKind;
 import io.graphflow.parser.expression.StringOperator;
+import io.graphflow.parser.procedure.Listing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -47,9 +48,30 @@ public final class RandomAst {
 
   /** A statement. */
   public Statement statement() {
-    return random.nextInt(10) == 0
-        ? new RandomSchemaCommand(random, this::name).command()
-        : new QueryStatement(oneOf(QueryMode.values()), query(3, true));
+    return switch (random.nextInt(10)) {
+      case 0 -> new RandomSchemaCommand(random, this::name).command();
+      case 1 -> new QueryStatement(oneOf(QueryMode.values()), show());
+      default -> new QueryStatement(oneOf(QueryMode.values()), query(3, true));
+    };
+  }
+
+  private Query show() {
+    Listing listing = oneOf(Listing.values());
+    List<String> kinds = listing.kinds().size() < 2 ? List.copyOf(listing.kinds())
+        : some(2, () -> oneOf(listing.kinds().toArray(new String[0])));
+    Supplier<Expr> name = () -> random.nextBoolean() ? new Expr.Literal("a 'name'", AT)
+        : new Expr.Parameter("ids", AT);
+    List<Expr> names = !listing.takesNames() ? List.of()
+        : listing == Listing.TERMINATION ? atLeastOne(2, name) : some(2, name);
+    Clause.With with = new Clause.With(
+        new ProjectionBody(false, true, List.of(),
+            some(2, () -> new SortItem(expression(2), random.nextBoolean())),
+            orNull(() -> expression(2)), orNull(() -> expression(2))),
+        expression(2), AT);
+    return new Query(List.of(
+        new Clause.Show(listing, kinds, names,
+            atLeastOne(3, () -> new YieldItem(name(), orNull(this::name))), AT),
+        with, new Clause.Return(body(3), AT)), List.of());
   }
 
   private Query query(int depth, boolean returns) {

@@ -26,7 +26,7 @@ final class RandomSchemaCommand {
   }
 
   SchemaCommand command() {
-    return switch (random.nextInt(10)) {
+    return switch (random.nextInt(8)) {
       case 0 -> new SchemaCommand.CreateIndex(
           nameOrNull(), random.nextBoolean(), target(), different(3), AT);
       case 1, 2 -> constraint();
@@ -35,8 +35,6 @@ final class RandomSchemaCommand {
       case 6 -> random.nextBoolean()
           ? new SchemaCommand.DropIndex(names.get(), random.nextBoolean(), AT)
           : new SchemaCommand.DropConstraint(names.get(), random.nextBoolean(), AT);
-      case 7 -> new SchemaCommand.ShowIndexes(AT);
-      case 8 -> new SchemaCommand.ShowConstraints(AT);
       default -> new SchemaCommand.Checkpoint(AT);
     };
   }

@@ -28,8 +28,6 @@ final class SchemaCommandText {
         "DROP INDEX " + AstText.name(drop.name()) + (drop.ifExists() ? " IF EXISTS" : "");
       case SchemaCommand.DropConstraint drop ->
         "DROP CONSTRAINT " + AstText.name(drop.name()) + (drop.ifExists() ? " IF EXISTS" : "");
-      case SchemaCommand.ShowIndexes _ -> "SHOW INDEXES";
-      case SchemaCommand.ShowConstraints _ -> "SHOW CONSTRAINTS";
       case SchemaCommand.Checkpoint _ -> "CHECKPOINT";
     };
   }

@@ -12,6 +12,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.Optional;
 import java.util.Queue;
@@ -116,7 +117,8 @@ final class BoltConnection implements Runnable {
       throws IOException, InterruptedException {
     responses =
         new Responses(new MessageOutput(socket.getOutputStream()), agreed.version());
-    conversation = new Conversation(settings, responses, interrupts, socket.getInetAddress(),
+    conversation = new Conversation(settings, responses, interrupts,
+        (InetSocketAddress) socket.getRemoteSocketAddress(),
         socket.getLocalAddress().getHostAddress() + ":" + socket.getLocalPort(), name,
         agreed.byManifest(), this::limit);
     MessageInput messages = new MessageInput(input);

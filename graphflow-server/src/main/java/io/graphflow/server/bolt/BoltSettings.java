@@ -29,6 +29,12 @@ public record BoltSettings(
 
   /** Whether clients mean the database by a name. */
   boolean isDatabase(Object name) {
-    return name == null || name.equals("") || name.equals("neo4j") || name.equals(databaseName);
+    return name == null || name.equals("") || name.equals("neo4j") || name.equals(databaseName)
+        || isSystem(name);
+  }
+
+  /** Whether clients mean what Neo4j keeps apart by a name: here it is the same database, and only to be read. */
+  boolean isSystem(Object name) {
+    return "system".equals(name);
   }
 }

@@ -3,6 +3,7 @@ package io.graphflow.server.bolt;
 import io.graphflow.AccessMode;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.OperationInterruptedException;
+import io.graphflow.options.Client;
 import io.graphflow.server.bolt.message.Failure;
 import io.graphflow.server.bolt.message.InvalidRequestException;
 import io.graphflow.server.bolt.message.ParameterReader;
@@ -11,7 +12,7 @@ import io.graphflow.server.bolt.message.Responses;
 import io.graphflow.server.login.LoginResult;
 import io.graphflow.summary.ResultSummary;
 import java.io.IOException;
-import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -57,7 +58,7 @@ final class Conversation {
   private final BoltSettings settings;
   private final Responses responses;
   private final Interrupts interrupts;
-  private final InetAddress client;
+  private final InetSocketAddress client;
   private final String ownAddress;
   private final String name;
   private final boolean byManifest;
@@ -65,6 +66,7 @@ final class Conversation {
   private volatile State state = State.BEGINNING;
   private volatile Work work;
   private Runnable stopTimer = () -> {};
+  private String user = "";
   private long limitMillis;
   private boolean notifies = true;
   private boolean notifiesByDefault = true;
@@ -80,7 +82,7 @@ final class Conversation {
    * @param ownAddress {@code HOST:PORT} at which the client reached the server
    */
   Conversation(BoltSettings settings, Responses responses, Interrupts interrupts,
-      InetAddress client,
+      InetSocketAddress client,
       String ownAddress, String name, boolean byManifest, Timer timer) {
     this.settings = settings;
     this.responses = responses;
@@ -272,12 +274,12 @@ final class Conversation {
   private void login(Map<String, Object> authentication) {
     Object scheme = authentication.getOrDefault("scheme", "none");
     boolean basic = scheme.equals("basic");
-    String user = basic && authentication.get("principal") instanceof String text ? text : "";
+    String principal = basic && authentication.get("principal") instanceof String text ? text : "";
     String password = basic && authentication.get("credentials") instanceof String text ? text : "";
-    LoginResult result = settings.login().attempt(client, user, password);
+    LoginResult result = settings.login().attempt(client.getAddress(), principal, password);
     // A name may hold line breaks, by which one could forge lines of the log.
-    LOG.info("{}: login of '{}' from {}: {}", name, CONTROL.matcher(user).replaceAll("?"),
-        client.getHostAddress(), result);
+    LOG.info("{}: login of '{}' from {}: {}", name, CONTROL.matcher(principal).replaceAll("?"),
+        client.getAddress().getHostAddress(), result);
     Failure failure = switch (result) {
       case ACCEPTED -> null;
       case REFUSED -> new Failure("Neo.ClientError.Security.Unauthorized",
@@ -288,7 +290,23 @@ final class Conversation {
     if (failure != null) {
       throw new FailureException(failure);
     }
+    user = principal;
     state = State.SERVING;
+  }
+
+  /** Whose work begins, for those who look at what runs. */
+  private Client client(Map<String, Object> extra) {
+    Map<String, Object> metadata = extra.get("tx_metadata") instanceof Map<?, ?> map
+        ? ParameterReader.read(textKeys(map))
+        : Map.of();
+    return new Client(settings.databaseName(), user, name,
+        client.getAddress().getHostAddress() + ":" + client.getPort(), ownAddress, metadata);
+  }
+
+  @SuppressWarnings("unchecked")
+  private static Map<String, Object> textKeys(Map<?, ?> map) {
+    // PackStream has no other keys.
+    return (Map<String, Object>) map;
   }
 
   private void run(Request.Run run) throws IOException {
@@ -296,7 +314,7 @@ final class Conversation {
     if (work == null) {
       check(extra);
       notifies = notifies(extra, notifiesByDefault);
-      begin(new Work(settings.database(), mode(extra), false), extra);
+      begin(new Work(settings.database(), client(extra), mode(extra), false), extra);
     } else if (!work.isBegun()) {
       throw outOfPlace(run);
     }
@@ -346,7 +364,7 @@ final class Conversation {
     Map<String, Object> extra = begin.extra();
     check(extra);
     notifies = notifies(extra, notifiesByDefault);
-    begin(new Work(settings.database(), mode(extra), true), extra);
+    begin(new Work(settings.database(), client(extra), mode(extra), true), extra);
     Map<String, Object> metadata = new LinkedHashMap<>();
     nameDatabase(metadata);
     responses.success(metadata);
@@ -405,8 +423,10 @@ final class Conversation {
     }
   }
 
-  private static AccessMode mode(Map<String, Object> extra) {
-    return "r".equals(extra.get("mode")) ? AccessMode.READ : AccessMode.WRITE;
+  private AccessMode mode(Map<String, Object> extra) {
+    return "r".equals(extra.get("mode")) || settings.isSystem(extra.get(DATABASE))
+        ? AccessMode.READ
+        : AccessMode.WRITE;
   }
 
   /** Whether warnings are told: clients can leave out what is not worse than that, or its category. */

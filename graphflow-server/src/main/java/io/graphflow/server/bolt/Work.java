@@ -5,6 +5,7 @@ import io.graphflow.Database;
 import io.graphflow.Result;
 import io.graphflow.Session;
 import io.graphflow.Transaction;
+import io.graphflow.options.Client;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -24,10 +25,11 @@ final class Work {
   /**
    * Begins to work.
    *
+   * @param client whose work it is
    * @param begun whether a client began the transaction, and will end it
    */
-  Work(Database database, AccessMode mode, boolean begun) {
-    this.session = database.session();
+  Work(Database database, Client client, AccessMode mode, boolean begun) {
+    this.session = database.session(database.options().defaults().withClient(client));
     this.begun = begun;
     this.writes = mode == AccessMode.WRITE;
     boolean open = false;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.graphflow.AccessMode;
 import io.graphflow.Database;
 import io.graphflow.exception.OperationInterruptedException;
+import io.graphflow.options.Client;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -43,7 +44,7 @@ final class InterruptsTest {
   @Test
   void aResetReadBeforeWorkBeganEndsIt() {
     interrupts.resetRead();
-    Work work = new Work(database, AccessMode.WRITE, false);
+    Work work = new Work(database, Client.EMBEDDED, AccessMode.WRITE, false);
     interrupts.workingOn(work);
     assertThatThrownBy(() -> runLong(work)).isInstanceOf(OperationInterruptedException.class);
     work.close();
@@ -58,7 +59,7 @@ final class InterruptsTest {
     assertThat(interrupts.handleReset()).isTrue();
     assertThat(interrupts.areIgnoring()).isFalse();
     for (int i = 0; i < 50; i++) {
-      Work work = new Work(database, AccessMode.READ, true);
+      Work work = new Work(database, Client.EMBEDDED, AccessMode.READ, true);
       interrupts.workingOn(work);
       assertThat(work.run("UNWIND range(1, 20000) AS x RETURN count(x)", Map.of())
           .drop(1,
@@ -73,13 +74,13 @@ final class InterruptsTest {
 
   @Test
   void theEndOfTheConnectionAndATimeLimitEndWork() {
-    Work late = new Work(database, AccessMode.READ, false);
+    Work late = new Work(database, Client.EMBEDDED, AccessMode.READ, false);
     interrupts.workingOn(late);
     interrupts.timeOut(late);
     assertThat(late.isTimedOut()).isTrue();
     assertThatThrownBy(() -> runLong(late)).isInstanceOf(OperationInterruptedException.class);
     late.close();
-    Work last = new Work(database, AccessMode.WRITE, true);
+    Work last = new Work(database, Client.EMBEDDED, AccessMode.WRITE, true);
     interrupts.workingOn(last);
     interrupts.close();
     assertThatThrownBy(() -> runLong(last)).isInstanceOf(OperationInterruptedException.class);

@@ -1,0 +1,37 @@
+package io.graphflow.core.listing;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.options.Client;
+import java.util.List;
+import java.util.Objects;
+
+/** The rows of {@code SHOW DATABASES} and {@code SHOW CURRENT USER}. */
+final class DatabaseListing {
+  /** The name that clients of Neo4j take for granted. */
+  private static final String ALIAS = "neo4j";
+
+  private DatabaseListing() {}
+
+  /** The one database there is, if it is among those that are asked for. */
+  static List<Object[]> rows(List<String> kinds, List<String> names, QueryContext context) {
+    Client client = context.surroundings().client();
+    String name = client.database();
+    Objects.requireNonNull(kinds, "the one database is the default of all and everyone's home");
+    if (!names.isEmpty() && names.stream()
+        .noneMatch(asked -> asked.equalsIgnoreCase(name) || asked.equalsIgnoreCase(ALIAS))) {
+      return List.of();
+    }
+    boolean readOnly = context.surroundings().options().readOnly();
+    List<String> aliases = name.equals(ALIAS) ? List.of() : List.of(ALIAS);
+    return List.<Object[]>of(new Object[] {name, "standard", aliases,
+        readOnly ? "read-only" : "read-write", client.serverAddress(), "primary", !readOnly,
+        "online", "online", "", true, true, List.of(),
+        context.snapshot().catalog().databaseId().toString(), "graphflow"});
+  }
+
+  static List<Object[]> currentUser(QueryContext context) {
+    Client client = context.surroundings().client();
+    return List.<Object[]>of(
+        new Object[] {client.user(), null, false, false, client.database()});
+  }
+}

@@ -1,0 +1,119 @@
+package io.graphflow.core.procedure;
+
+import io.graphflow.core.schema.SchemaListing;
+import io.graphflow.core.value.VirtualElement;
+import io.graphflow.parser.procedure.Listing;
+import io.graphflow.storage.catalog.AdjacencyInfo;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.catalog.EdgeLabel;
+import io.graphflow.storage.catalog.Property;
+import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.type.LogicalType;
+import io.graphflow.value.Node;
+import io.graphflow.value.Relationship;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * The schema as a graph: a node for each node label, and a relationship for each relationship type from each label to
+ * each that it leads to.
+ */
+final class SchemaGraph {
+  private final Catalog catalog;
+
+  /** Labels of edges by the labels of the vertices that they come from and lead to. */
+  private final Map<String, Map<String, Set<String>>> destinations = new TreeMap<>();
+
+  private SchemaGraph(Catalog catalog) {
+    this.catalog = catalog;
+    for (AdjacencyInfo info : catalog.adjacencies()) {
+      if (info.direction() == Direction.FORWARD) {
+        info.neighbours()
+            .forEach(neighbour -> add(catalog.edgeLabel(info.edgeLabel()).name(),
+                catalog.vertexTable(info.ownerTable()), catalog.vertexTable(neighbour.table())));
+      }
+    }
+  }
+
+  private void add(String type, VertexTable from, VertexTable to) {
+    for (String label : from.labels()) {
+      destinations.computeIfAbsent(type, _ -> new TreeMap<>())
+          .computeIfAbsent(label, _ -> new LinkedHashSet<>())
+          .addAll(to.labels());
+    }
+  }
+
+  /** One row: the nodes and the relationships. Their IDs are negative, as no element's are. */
+  static Object[] row(Catalog catalog) {
+    SchemaGraph graph = new SchemaGraph(catalog);
+    Map<String, Long> ids = new LinkedHashMap<>();
+    List<Object> nodes = new ArrayList<>();
+    for (String label : catalog.vertexLabels()) {
+      long id = -1L - ids.size();
+      ids.put(label, id);
+      Map<String, Object> properties = Map.of("name", label, "indexes",
+          graph.named(SchemaListing.indexes(catalog), Listing.INDEXES, label), "constraints",
+          graph.named(SchemaListing.constraints(catalog), Listing.CONSTRAINTS, label));
+      nodes.add(new VirtualElement(
+          new Node(catalog.databaseId(), id, List.of(label), properties), properties));
+    }
+    List<Object> relationships = new ArrayList<>();
+    graph.destinations.forEach((type, ends) -> ends.forEach((from, tos) -> tos.forEach(to -> {
+      Map<String, Object> properties = Map.of("name", type);
+      relationships.add(new VirtualElement(new Relationship(catalog.databaseId(),
+          -1L - relationships.size(), type, ids.get(from), ids.get(to), properties), properties));
+    })));
+    return new Object[] {nodes, relationships};
+  }
+
+  /** The names of the rows of a listing that are about nodes of a label. */
+  private List<String> named(List<Object[]> rows, Listing listing, String label) {
+    int name = listing.signature().resultIndex("name");
+    int entity = listing.signature().resultIndex("entityType");
+    int labels = listing.signature().resultIndex("labelsOrTypes");
+    return rows.stream()
+        .filter(row -> row[entity].equals("NODE") && ((List<?>) row[labels]).contains(label))
+        .map(row -> (String) row[name])
+        .toList();
+  }
+
+  /** A row for each property of each label and type, and one for each type that comes from a label. */
+  static List<Object[]> described(Catalog catalog) {
+    SchemaGraph graph = new SchemaGraph(catalog);
+    List<Object[]> rows = new ArrayList<>();
+    for (String label : catalog.vertexLabels()) {
+      Map<String, Property> properties = new LinkedHashMap<>();
+      catalog.tablesWithLabel(label)
+          .forEach(table -> catalog.vertexTable(table)
+              .properties()
+              .forEach(property -> properties.putIfAbsent(property.name(), property)));
+      properties.values().forEach(property -> rows.add(property(label, property, "node")));
+      graph.destinations.forEach((type, ends) -> {
+        if (ends.containsKey(label)) {
+          rows.add(new Object[] {label, type, "RELATIONSHIP", false,
+              List.copyOf(ends.get(label)), "node"});
+        }
+      });
+    }
+    for (EdgeLabel type : catalog.edgeLabels()) {
+      type.properties()
+          .forEach(property -> rows.add(property(type.name(), property, "relationship")));
+    }
+    return rows;
+  }
+
+  private static Object[] property(String label, Property property, String elementType) {
+    LogicalType type = property.type();
+    String name = SchemaListing.cypherName(type);
+    boolean isList = name.startsWith("LIST<");
+    return new Object[] {label, property.name(),
+        isList ? "LIST" : name.equals("DATETIME") ? "DATE_TIME" : name, isList, List.of(),
+        elementType};
+  }
+}

@@ -1,0 +1,45 @@
+package io.graphflow.core.schema;
+
+import io.graphflow.storage.catalog.Constraint;
+import io.graphflow.storage.catalog.LabelRef;
+import io.graphflow.storage.catalog.Requirement;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Writes the statements that make indexes and constraints as they are. */
+final class SchemaStatements {
+  private SchemaStatements() {}
+
+  static String createIndex(String name, LabelRef target, List<String> properties) {
+    return "CREATE INDEX " + quoted(name) + " FOR " + element(target) + " ON "
+        + list(target, properties);
+  }
+
+  static String createConstraint(Constraint constraint) {
+    LabelRef target = constraint.target();
+    String requirement = switch (constraint.requirement()) {
+      case Requirement.Unique _ -> "UNIQUE";
+      case Requirement.Key _ -> target.edge() ? "RELATIONSHIP KEY" : "NODE KEY";
+      case Requirement.NotNull _ -> "NOT NULL";
+      case Requirement.OfType(var type) -> ":: " + SchemaListing.cypherName(type);
+    };
+    return "CREATE CONSTRAINT " + quoted(constraint.name()) + " FOR " + element(target)
+        + " REQUIRE " + list(target, constraint.properties()) + " IS " + requirement;
+  }
+
+  private static String element(LabelRef target) {
+    return target.edge() ? "()-[r:" + quoted(target.label()) + "]-()"
+        : "(n:" + quoted(target.label()) + ")";
+  }
+
+  private static String list(LabelRef target, List<String> properties) {
+    String variable = target.edge() ? "r." : "n.";
+    return properties.stream()
+        .map(property -> variable + quoted(property))
+        .collect(Collectors.joining(", ", "(", ")"));
+  }
+
+  private static String quoted(String name) {
+    return "`" + name.replace("`", "``") + "`";
+  }
+}
