@@ -91,6 +91,50 @@ final class DriverTest {
   }
 
   @Test
+  void tellsWhoDoesWhatAndEndsIt() throws Exception {
+    PasswordFile.create(folder.resolve("passwords"), "ann", "secret");
+    try (GraphflowServer guarded =
+        GraphflowServer.of(database)
+            .boltPort(0)
+            .login(PasswordFile.read(folder.resolve("passwords")))
+            .start();
+        Driver ann = GraphDatabase.driver("bolt://localhost:" + guarded.boltPort(),
+            AuthTokens.basic("ann", "secret"));
+        Session session = ann.session();
+        Transaction open = session.beginTransaction(TransactionConfig.builder()
+            .withMetadata(Map.of("app", "import", "day", LocalDate.of(2024, 2, 29)))
+            .build())) {
+      open.run("CREATE (:Locked)").consume();
+      assertThat(open.run("CALL tx.getMetaData()").single().get("metadata").asMap())
+          .isEqualTo(Map.of("app", "import", "day", LocalDate.of(2024, 2, 29)));
+      assertThat(open.run("SHOW CURRENT USER YIELD user, home").single().asMap())
+          .isEqualTo(Map.of("user", "ann", "home", "graphflow"));
+      try (Session system = driver.session(SessionConfig.forDatabase("system"))) {
+        assertThat(system.run("SHOW DATABASES YIELD name, aliases, address").single().asMap())
+            .isEqualTo(Map.of("name", "graphflow", "aliases", List.of("neo4j"), "address",
+                "127.0.0.1:" + server.boltPort()));
+        Record shown = system.run("SHOW TRANSACTIONS YIELD *")
+            .stream()
+            .filter(row -> row.get("username").asString().equals("ann"))
+            .findFirst()
+            .orElseThrow();
+        assertThat(shown.get("connectionId").asString()).startsWith("bolt-");
+        assertThat(shown.get("clientAddress").asString()).startsWith("127.0.0.1:");
+        assertThat(shown.get("metaData").get("app").asString()).isEqualTo("import");
+        assertThat(system.run("TERMINATE TRANSACTIONS $id",
+            Values.parameters("id", shown.get("transactionId"))).single().get("message").asString())
+            .isEqualTo("Transaction terminated.");
+        assertThatThrownBy(() -> system.run("CREATE (:Written)").consume())
+            .isInstanceOf(ClientException.class);
+      }
+      assertThatThrownBy(() -> open.run("RETURN 1").consume())
+          .isInstanceOfSatisfying(ClientException.class, error -> assertThat(error.code())
+              .isEqualTo("Neo.ClientError.Transaction.Terminated"));
+    }
+    assertThat(single("MATCH (n) RETURN count(n) AS n").get("n").asLong()).isZero();
+  }
+
+  @Test
   void valuesComeBackAsTheyWent() {
     List<Object> values = new ArrayList<>(Arrays.asList(null, true, false, 0L, -1L, 127L, 128L,
         Long.MIN_VALUE, Long.MAX_VALUE, 1.5, Double.NaN, Double.NEGATIVE_INFINITY, "", "\u20ac",

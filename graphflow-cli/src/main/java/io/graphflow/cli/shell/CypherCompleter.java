@@ -34,7 +34,9 @@ final class CypherCompleter implements Completer {
           "DESC", "CREATE", "MERGE", "ON CREATE SET", "ON MATCH SET", "SET", "REMOVE", "DELETE",
           "DETACH DELETE", "FOREACH", "LOAD CSV", "UNION", "UNION ALL", "CALL", "YIELD",
           "CREATE INDEX", "CREATE CONSTRAINT",
-          "SHOW INDEXES", "SHOW CONSTRAINTS", "CHECKPOINT", "EXPLAIN", "PROFILE", "count", "sum",
+          "SHOW INDEXES", "SHOW CONSTRAINTS", "SHOW PROCEDURES", "SHOW FUNCTIONS", "SHOW DATABASES",
+          "SHOW SETTINGS", "SHOW CURRENT USER", "SHOW TRANSACTIONS", "TERMINATE TRANSACTIONS",
+          "FINISH", "CHECKPOINT", "EXPLAIN", "PROFILE", "count", "sum",
           "avg", "min", "max", "collect", "true",
           "false", "null");
 

@@ -30,8 +30,12 @@ union
   ;
 
 singleQuery
-  : clause+ returnClause?
+  : clause+ (returnClause | finish)?
   | returnClause
+  ;
+
+finish
+  : FINISH
   ;
 
 clause
@@ -113,7 +117,7 @@ callClause
   ;
 
 procedureName
-  : (symbolicName DOT)* symbolicName
+  : (propertyKey DOT)* propertyKey
   ;
 
 yieldItem
@@ -121,7 +125,11 @@ yieldItem
   ;
 
 callSubquery
-  : CALL LBRACE query RBRACE
+  : CALL importedVariables? LBRACE query RBRACE
+  ;
+
+importedVariables
+  : LPAREN (STAR | (variable (COMMA variable)*)?) RPAREN
   ;
 
 // Updating clauses
@@ -485,6 +493,7 @@ symbolicName
   | ELEMENTS
   | EXPLAIN
   | FIELDTERMINATOR
+  | FINISH
   | FOR
   | FOREACH
   | FROM
@@ -598,6 +607,7 @@ EXISTS : 'EXISTS';
 EXPLAIN : 'EXPLAIN';
 FALSE : 'FALSE';
 FIELDTERMINATOR : 'FIELDTERMINATOR';
+FINISH : 'FINISH';
 FOR : 'FOR';
 FOREACH : 'FOREACH';
 FROM : 'FROM';

@@ -15,6 +15,7 @@ public sealed interface Clause
     Clause.Call,
     Clause.CallSubquery,
     Clause.Show,
+    Clause.Finish,
     UpdatingClause {
 
   /** The position of its first word. */
@@ -29,6 +30,7 @@ public sealed interface Clause
       case With _ -> "WITH";
       case Return _ -> "RETURN";
       case Call _,CallSubquery _ -> "CALL";
+      case Finish _ -> "FINISH";
       case Show show -> show.listing.title();
       case UpdatingClause.Create _ -> "CREATE";
       case UpdatingClause.Merge _ -> "MERGE";
@@ -172,6 +174,27 @@ public sealed interface Clause
     }
   }
 
-  /** <code>CALL { query }</code>. */
-  record CallSubquery(Query query, Position position) implements Clause {}
+  /**
+   * <code>CALL (imports) { query }</code>.
+   *
+   * @param imports the variables that the whole subquery sees; null if none are written in parentheses: a WITH at its
+   *     beginning may import some then
+   */
+  record CallSubquery(Imports imports, Query query, Position position) implements Clause {}
+
+  /**
+   * Variables that a subquery sees.
+   *
+   * @param all whether {@code *} was written: it sees all there are
+   * @param names in the order written
+   */
+  record Imports(boolean all, List<Name> names) {
+    /** Creates imports; the list is copied. */
+    public Imports {
+      names = List.copyOf(names);
+    }
+  }
+
+  /** {@code FINISH}: the end of a query that returns nothing. */
+  record Finish(Position position) implements Clause {}
 }

@@ -156,13 +156,15 @@ public final class Binder {
     for (Clause clause : written) {
       switch (clause) {
         case UpdatingClause _ -> update = clause;
-        case Clause.With _,Clause.Return _ -> update = null;
+        case Clause.With _,Clause.Return _,Clause.Finish _ -> update = null;
         case Clause.Match _,Clause.Unwind _,Clause.LoadCsv _,Clause.Call _,Clause.CallSubquery _,Clause.Show _ ->
           requireNoUpdate(update, clause);
       }
       bind(clause);
     }
-    if (clauses.getLast() instanceof BoundClause.Call last && !last.procedure().isVoid()) {
+    if (!(written.getLast() instanceof Clause.Finish)
+        && clauses.getLast() instanceof BoundClause.Call last
+        && !last.procedure().isVoid()) {
       throw context.error(
           written.getLast().position(),
           ErrorDetail.INVALID_CLAUSE_COMPOSITION,
@@ -190,6 +192,7 @@ public final class Binder {
       case Clause.Call call -> bind(call);
       case Clause.CallSubquery call -> bind(call);
       case Clause.Show show -> bind(show);
+      case Clause.Finish _ -> {}
       case UpdatingClause update -> bind(update);
     }
   }
@@ -371,9 +374,11 @@ public final class Binder {
 
   private void bind(Clause.CallSubquery call) {
     new UpdateCheck(context, "%s inside CALL { … } does not run yet").refuse(call.query());
-    BoundPart inner = call.query().unions().isEmpty()
-        ? importing(call.query().clauses())
-        : new UnionBinder(context).bind(call.query(), this::importing);
+    BoundPart inner = call.imports() != null
+        ? seeing(imported(call.imports()), call.query())
+        : call.query().unions().isEmpty()
+            ? importing(call.query().clauses())
+            : new UnionBinder(context).bind(call.query(), this::importing);
     for (String name : inner.columns.names()) {
       if (scope.find(name) != null) {
         throw context.error(
@@ -387,6 +392,25 @@ public final class Binder {
     clauses.add(
         new BoundClause.CallSubquery(
             inner.clauses, List.copyOf(inner.columns.variables())));
+  }
+
+  /** The variables that a CALL imports in parentheses. */
+  private Scope imported(Clause.Imports imports) {
+    Scope imported = imports.all() ? new Scope(scope) : new Scope();
+    ExpressionBinder names = new ExpressionBinder(context, scope, BindingPosition.of("CALL", null));
+    for (Name name : imports.names()) {
+      if (imported.find(name.text()) != null) {
+        throw context.error(name.position(), ErrorDetail.VARIABLE_ALREADY_BOUND,
+            "'" + name + "' is imported twice");
+      }
+      imported.add(name.text(), names.find(name));
+    }
+    return imported;
+  }
+
+  /** Binds the query of a CALL that sees some variables everywhere, behind each WITH, too. */
+  private BoundPart seeing(Scope imported, Query query) {
+    return bind(context, query, imported, imported);
   }
 
   /**

@@ -85,7 +85,8 @@ public final class NameCollector {
         read(call.where());
       }
       case Clause.Show show -> show.names().forEach(this::read);
-      case Clause.CallSubquery(Query query, _) -> {
+      case Clause.Finish _ -> {}
+      case Clause.CallSubquery(_, Query query, _) -> {
         boolean writes = branch(query.clauses());
         for (Query.Union union : query.unions()) {
           writes |= branch(union.clauses());

@@ -19,6 +19,7 @@ import io.graphflow.parser.grammar.CypherParser;
 import io.graphflow.parser.grammar.CypherParser.CallClauseContext;
 import io.graphflow.parser.grammar.CypherParser.ClauseContext;
 import io.graphflow.parser.grammar.CypherParser.CreateContext;
+import io.graphflow.parser.grammar.CypherParser.ImportedVariablesContext;
 import io.graphflow.parser.grammar.CypherParser.LimitContext;
 import io.graphflow.parser.grammar.CypherParser.LoadCsvClauseContext;
 import io.graphflow.parser.grammar.CypherParser.MatchClauseContext;
@@ -110,6 +111,8 @@ final class ClauseBuilder {
     ReturnClauseContext last = context.returnClause();
     if (last != null) {
       clauses.add(new Clause.Return(body(last.projectionBody()), position(last)));
+    } else if (context.finish() != null) {
+      clauses.add(new Clause.Finish(position(context.finish())));
     } else if (needsReturn && !canEnd(clauses.getLast())) {
       throw source.error(
           clauses.getLast().position().offset(), ErrorDetail.INVALID_CLAUSE_COMPOSITION,
@@ -147,9 +150,16 @@ final class ClauseBuilder {
       return call(context.callClause(), position);
     }
     if (context.callSubquery() != null) {
-      return new Clause.CallSubquery(query(context.callSubquery().query(), false), position);
+      return new Clause.CallSubquery(imports(context.callSubquery().importedVariables()),
+          query(context.callSubquery().query(), false), position);
     }
     return updates.build(context.updatingClause());
+  }
+
+  private Clause.Imports imports(ImportedVariablesContext context) {
+    return context == null ? null
+        : new Clause.Imports(context.STAR() != null,
+            context.variable().stream().map(this::variable).toList());
   }
 
   private Clause match(MatchClauseContext context, Position position) {
@@ -231,7 +241,7 @@ final class ClauseBuilder {
         : context.expression().stream().map(expressions::build).toList();
     List<YieldItem> yields = yields(context.yieldItem());
     return new Clause.Call(
-        patterns.dottedName(context.procedureName().symbolicName()),
+        patterns.dottedName(context.procedureName().propertyKey()),
         arguments,
         context.YIELD() != null && yields.isEmpty(),
         yields,

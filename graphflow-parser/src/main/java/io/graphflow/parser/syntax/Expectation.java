@@ -67,7 +67,7 @@ final class Expectation {
           CypherParser.OR);
 
   private static final Set<Integer> CLAUSE_STARTS =
-      starts(CypherParser.RULE_clause, CypherParser.RULE_returnClause);
+      starts(CypherParser.RULE_clause, CypherParser.RULE_returnClause, CypherParser.RULE_finish);
 
   /** What a statement can begin with besides clauses. */
   private static final Set<Integer> STATEMENT_STARTS =

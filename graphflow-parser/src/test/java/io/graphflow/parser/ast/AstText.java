@@ -74,7 +74,9 @@ public final class AstText {
       case Clause.Call call -> "CALL " + name(call.procedure())
           + (call.arguments() == null ? "" : "(" + list(call.arguments()) + ")")
           + (call.yieldAll() ? " YIELD *" : yields(call.yields())) + where(call.where());
-      case Clause.CallSubquery call -> "CALL { " + query(call.query()) + " }";
+      case Clause.CallSubquery call -> "CALL " + imports(call.imports()) + "{ "
+          + query(call.query()) + " }";
+      case Clause.Finish _ -> "FINISH";
       case Clause.Show show -> show(show);
       case UpdatingClause update -> update(update);
     };
@@ -129,6 +131,15 @@ public final class AstText {
 
   static String labels(List<Name> labels) {
     return labels.stream().map(label -> ":" + name(label)).collect(Collectors.joining());
+  }
+
+  private static String imports(Clause.Imports imports) {
+    return imports == null ? ""
+        : imports.all() ? "(*) "
+            : imports.names()
+                .stream()
+                .map(AstText::name)
+                .collect(Collectors.joining(", ", "(", ") "));
   }
 
   /** Words before and behind what is shown, and its columns; the WITH that follows is written as its end. */

@@ -83,7 +83,8 @@ public final class RandomAst {
   private List<Clause> clauses(int depth, boolean returns) {
     List<Clause> clauses = new ArrayList<>(some(2, () -> clause(depth)));
     if (clauses.isEmpty() || returns || random.nextBoolean()) {
-      clauses.add(new Clause.Return(body(depth), AT));
+      clauses.add(!clauses.isEmpty() && random.nextInt(5) == 0 ? new Clause.Finish(AT)
+          : new Clause.Return(body(depth), AT));
     }
     return clauses;
   }
@@ -107,7 +108,10 @@ public final class RandomAst {
           random.nextBoolean() ? ";" : null,
           AT);
       case 6, 7, 8 -> update(depth);
-      default -> new Clause.CallSubquery(query(depth - 2, false), AT);
+      default -> new Clause.CallSubquery(
+          orNull(() -> random.nextInt(3) == 0 ? new Clause.Imports(true, List.of())
+              : new Clause.Imports(false, some(2, this::name))),
+          query(depth - 2, false), AT);
     };
   }
 
