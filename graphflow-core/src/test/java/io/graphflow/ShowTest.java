@@ -8,10 +8,12 @@ import io.graphflow.exception.QueryException;
 import io.graphflow.options.Client;
 import io.graphflow.options.DatabaseOptions;
 import io.graphflow.options.Engine;
+import io.graphflow.options.LockOptions;
 import io.graphflow.options.SessionOptions;
 import io.graphflow.summary.QueryType;
 import io.graphflow.value.Value;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -31,7 +33,8 @@ class ShowTest {
 
   @BeforeEach
   void open() {
-    database = Database.create(folder.resolve("db"), DatabaseOptions.DEFAULT.withPlanCacheSize(7));
+    database = Database.create(folder.resolve("db"), DatabaseOptions.DEFAULT.withPlanCacheSize(7)
+        .withLocks(LockOptions.DEFAULT.withWaitLimit(Duration.ofSeconds(3))));
     session = database.session();
   }
 
@@ -216,7 +219,7 @@ class ShowTest {
     Session other = database.session();
     Transaction writer = other.beginTransaction();
     writer.run("MATCH (a:A) SET a.x = 2").consume();
-    Result endless = database.session().run("UNWIND range(1, 2000000000) AS x RETURN x");
+    Result endless = database.session().run("UNWIND range(1, 20000000) AS x RETURN x");
     endless.next();
     List<String> ids = session.run("SHOW TRANSACTIONS YIELD transactionId, currentQuery"
         + " WHERE currentQuery IS NULL OR currentQuery STARTS WITH 'UNWIND'")
@@ -226,7 +229,10 @@ class ShowTest {
     assertThatThrownBy(() -> endless.forEachRemaining(_ -> {}))
         .isInstanceOf(OperationInterruptedException.class);
     // Its lock is free although its client does nothing any more.
-    session.run("MATCH (a:A) SET a.x = 3").consume();
+    try (Transaction next = session.beginTransaction()) {
+      next.run("MATCH (a:A) SET a.x = 3").consume();
+      next.commit();
+    }
     assertThat(run("MATCH (a:A) RETURN a.x")).containsExactly("3");
   }
 

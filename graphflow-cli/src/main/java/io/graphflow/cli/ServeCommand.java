@@ -7,6 +7,7 @@ import io.graphflow.options.ImportOptions;
 import io.graphflow.server.GraphflowServer;
 import io.graphflow.server.login.Login;
 import io.graphflow.server.login.PasswordFile;
+import io.graphflow.server.tls.TlsIdentity;
 import java.io.PrintWriter;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -60,7 +61,8 @@ final class ServeCommand implements Callable<Integer> {
   @Option(
       names = "--listen",
       paramLabel = "ADDRESS",
-      description = "Address to listen at (default: the loopback address). Others need --unencrypted.")
+      description = "Address to listen at (default: the loopback address). Others need a certificate, or "
+          + "--unencrypted.")
   private String address;
 
   @Option(
@@ -70,8 +72,21 @@ final class ServeCommand implements Callable<Integer> {
   private String advertised;
 
   @Option(
+      names = "--tls-certificate",
+      paramLabel = "FILE",
+      description = "Certificate of the server, with those that vouch for it, in PEM form: clients can come by "
+          + "bolt+s:// and neo4j+s://, those of other machines have to.")
+  private Path certificate;
+
+  @Option(
+      names = "--tls-key",
+      paramLabel = "FILE",
+      description = "Private key of the certificate, in PEM form (PKCS #8, not encrypted).")
+  private Path key;
+
+  @Option(
       names = "--unencrypted",
-      description = "Allow an address that other machines can reach, though passwords and rows can be read "
+      description = "Allow clients of other machines to come without TLS, though passwords and rows can be read "
           + "on the way.")
   private boolean unencrypted;
 
@@ -118,6 +133,10 @@ final class ServeCommand implements Callable<Integer> {
       throw new UsageException(
           "A port lies between 0 and 65535, and a limit of time is not negative.");
     }
+    if ((certificate == null) != (key == null)) {
+      throw new UsageException(
+          "TLS needs both a certificate and its key: --tls-certificate and --tls-key.");
+    }
     ImportOptions imports =
         importFolder == null ? ImportOptions.NONE : ImportOptions.only(importFolder);
     CountDownLatch told = new CountDownLatch(1);
@@ -127,7 +146,8 @@ final class ServeCommand implements Callable<Integer> {
         DatabaseOptions.DEFAULT.withReadOnly(readOnly).withImports(imports));
         GraphflowServer server = start(database)) {
       PrintWriter out = spec.commandLine().getOut();
-      out.println("Serving " + options.database() + " at bolt://"
+      out.println("Serving " + options.database() + " at "
+          + (certificate == null ? "bolt://" : "bolt+s://")
           + (address == null ? "localhost" : address) + ":" + server.boltPort()
           + "; Ctrl-C ends it.");
       out.flush();
@@ -158,6 +178,9 @@ final class ServeCommand implements Callable<Integer> {
         .transactionTimeout(Duration.ofSeconds(timeoutSeconds));
     if (address != null) {
       builder.address(resolve(address));
+    }
+    if (certificate != null) {
+      builder.tls(TlsIdentity.read(certificate, key));
     }
     if (advertised != null) {
       builder.advertisedAddress(advertised);

@@ -7,12 +7,15 @@ import io.graphflow.server.bolt.BoltListener;
 import io.graphflow.server.bolt.BoltSettings;
 import io.graphflow.server.bolt.Bookmarks;
 import io.graphflow.server.login.Login;
+import io.graphflow.server.tls.TlsIdentity;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Lets drivers of Neo4j talk to a database, over Bolt 4.4, 5.0 to 5.4 and 5.6 to 5.8, while the program that has it
@@ -34,6 +37,8 @@ public final class GraphflowServer implements AutoCloseable {
   /** How the server calls itself: clients decide by the number which syntax they may use. */
   private static final String AGENT =
       "Neo4j/" + Compatibility.NEO4J_VERSION + " (GraphflowDB " + Compatibility.version() + ")";
+
+  private static final Logger LOG = LoggerFactory.getLogger(GraphflowServer.class);
 
   private final BoltListener bolt;
   private final Duration grace;
@@ -81,6 +86,7 @@ public final class GraphflowServer implements AutoCloseable {
     private String databaseName = "graphflow";
     private String advertisedAddress;
     private Login login;
+    private TlsIdentity tls;
     private boolean insecure;
     private int maxConnections = 1_000;
     private Duration transactionTimeout = Duration.ofMinutes(10);
@@ -121,7 +127,16 @@ public final class GraphflowServer implements AutoCloseable {
     }
 
     /**
-     * Allows an address that other machines can reach although nothing is encrypted: passwords, queries and rows can be
+     * Encrypts what clients want encrypted ({@code bolt+s://}, {@code neo4j+s://}), at the same port. Those of other
+     * machines must want it then, unless {@link #allowUnencrypted} says otherwise.
+     */
+    public Builder tls(TlsIdentity identity) {
+      tls = Objects.requireNonNull(identity, "identity");
+      return this;
+    }
+
+    /**
+     * Allows clients of other machines to come without TLS: passwords, queries and rows can be
      * read on the way, unless something else, such as a tunnel, keeps them.
      */
     public Builder allowUnencrypted() {
@@ -165,10 +180,14 @@ public final class GraphflowServer implements AutoCloseable {
         throw new UsageException("Say who may log in: login(PasswordFile.read(file)), or"
             + " login(Login.NONE) for everybody.");
       }
-      if (!address.isLoopbackAddress() && !insecure) {
+      if (!address.isLoopbackAddress() && !insecure && tls == null) {
         throw new UsageException("Other machines can reach " + address.getHostAddress()
-            + ", and nothing is encrypted. Listen at a loopback address, or allow it by"
-            + " allowUnencrypted() or --unencrypted.");
+            + ", and nothing is encrypted. Have a certificate, by tls(…) or --tls-certificate and"
+            + " --tls-key; listen at a loopback address; or allow it by allowUnencrypted() or"
+            + " --unencrypted.");
+      }
+      if (tls != null && !tls.isValid()) {
+        LOG.warn("The certificate is not valid at this time: clients will refuse it");
       }
       if (!address.isLoopbackAddress() && Login.NONE.equals(login)) {
         throw new UsageException("Other machines can reach " + address.getHostAddress()
@@ -176,7 +195,7 @@ public final class GraphflowServer implements AutoCloseable {
       }
       BoltSettings settings = new BoltSettings(database, databaseName, login, AGENT,
           Optional.ofNullable(advertisedAddress),
-          transactionTimeout, new Bookmarks(database.id()));
+          transactionTimeout, Optional.ofNullable(tls), insecure, new Bookmarks(database.id()));
       try {
         return new GraphflowServer(
             BoltListener.listen(new InetSocketAddress(address, boltPort), settings, maxConnections),

@@ -8,10 +8,12 @@ import io.graphflow.server.bolt.message.RequestReader;
 import io.graphflow.server.bolt.message.Responses;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
+import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.Optional;
@@ -33,6 +35,9 @@ import org.slf4j.LoggerFactory;
  */
 final class BoltConnection implements Runnable {
   private static final Logger LOG = LoggerFactory.getLogger(BoltConnection.class);
+  /** The first byte of a client that wants TLS. */
+  private static final int TLS_HANDSHAKE = 0x16;
+
   private static final int MOST_WAITING = 16;
   private static final int LOGIN_SECONDS = 30;
   private static final int LINGER_MILLIS = 1_000;
@@ -50,6 +55,9 @@ final class BoltConnection implements Runnable {
   }
 
   private final Socket socket;
+
+  /** What is read from and written to: the socket, or its encryption. Only the socket is closed, which never waits. */
+  private volatile Socket channel;
   private final BoltSettings settings;
   private final ExecutorService servers;
   private final ScheduledExecutorService timer;
@@ -71,6 +79,7 @@ final class BoltConnection implements Runnable {
   BoltConnection(Socket socket, BoltSettings settings, ExecutorService servers,
       ScheduledExecutorService timer, String name) {
     this.socket = socket;
+    this.channel = socket;
     this.settings = settings;
     this.servers = servers;
     this.timer = timer;
@@ -96,11 +105,14 @@ final class BoltConnection implements Runnable {
     try {
       socket.setTcpNoDelay(true);
       socket.setKeepAlive(true);
-      InputStream input = new BufferedInputStream(socket.getInputStream());
-      Optional<Handshake> agreed = Handshake.agree(new DataInputStream(input),
-          new DataOutputStream(new BufferedOutputStream(socket.getOutputStream())));
-      if (agreed.isPresent()) {
-        converse(agreed.get(), input);
+      int first = socket.getInputStream().read();
+      if (mayGoOn(first)) {
+        InputStream input = new BufferedInputStream(open(first));
+        Optional<Handshake> agreed = Handshake.agree(new DataInputStream(input),
+            new DataOutputStream(new BufferedOutputStream(channel.getOutputStream())));
+        if (agreed.isPresent()) {
+          converse(agreed.get(), input);
+        }
       }
     } catch (IOException e) {
       LOG.debug("{} ended: {}", name, e.toString());
@@ -113,10 +125,36 @@ final class BoltConnection implements Runnable {
     }
   }
 
+  /** Whether a connection that begins with a byte is one that the server has, encrypted where it has to be. */
+  private boolean mayGoOn(int first) {
+    String refused = null;
+    if (first == TLS_HANDSHAKE) {
+      refused = settings.tls().isPresent() ? null
+          : "wants TLS, for which the server has no certificate";
+    } else if (!settings.plain() && !socket.getInetAddress().isLoopbackAddress()) {
+      refused = "comes without TLS";
+    }
+    if (refused != null) {
+      LOG.info("{}: a client at {} is refused: it {}", name,
+          socket.getInetAddress().getHostAddress(), refused);
+    }
+    return first >= 0 && refused == null;
+  }
+
+  /** What the client sends, its first byte included. */
+  private InputStream open(int first) throws IOException {
+    byte[] consumed = {(byte) first};
+    if (first == TLS_HANDSHAKE) {
+      channel = settings.tls().orElseThrow().encrypt(socket, consumed);
+      return channel.getInputStream();
+    }
+    return new SequenceInputStream(new ByteArrayInputStream(consumed), socket.getInputStream());
+  }
+
   private void converse(Handshake agreed, InputStream input)
       throws IOException, InterruptedException {
     responses =
-        new Responses(new MessageOutput(socket.getOutputStream()), agreed.version());
+        new Responses(new MessageOutput(channel.getOutputStream()), agreed.version());
     conversation = new Conversation(settings, responses, interrupts,
         (InetSocketAddress) socket.getRemoteSocketAddress(),
         socket.getLocalAddress().getHostAddress() + ":" + socket.getLocalPort(), name,
@@ -210,7 +248,7 @@ final class BoltConnection implements Runnable {
           responses.flush();
         }
         if (conversation != null && conversation.isOver()) {
-          socket.shutdownOutput();
+          channel.shutdownOutput();
         }
       } catch (IOException e) {
         LOG.debug("{} ended: {}", name, e.toString());

@@ -2,6 +2,7 @@ package io.graphflow.server.bolt;
 
 import io.graphflow.Database;
 import io.graphflow.server.login.Login;
+import io.graphflow.server.tls.TlsIdentity;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -16,6 +17,8 @@ import java.util.Optional;
  *     empty, they are told the address at which they reached the server
  * @param transactionTimeout how long a transaction may be open, or a query outside of one; zero for as long as it
  *     likes
+ * @param tls who the server is to clients that want TLS; empty if they cannot have it
+ * @param plain whether clients of other machines may come without TLS
  * @param bookmarks names of states of the database
  */
 public record BoltSettings(
@@ -25,6 +28,8 @@ public record BoltSettings(
     String agent,
     Optional<String> advertisedAddress,
     Duration transactionTimeout,
+    Optional<TlsIdentity> tls,
+    boolean plain,
     Bookmarks bookmarks) {
 
   /** Whether clients mean the database by a name. */
