@@ -135,6 +135,27 @@ final class DriverTest {
   }
 
   @Test
+  void aTimeLimitTellsWhetherALockWasWaitedFor() {
+    single("CREATE (n:Counter {x: 0}) RETURN n");
+    TransactionConfig soon =
+        TransactionConfig.builder().withTimeout(Duration.ofMillis(300)).build();
+    try (Session holder = driver.session();
+        Session waiting = driver.session();
+        Transaction holds = holder.beginTransaction()) {
+      holds.run("MATCH (n:Counter) SET n.x = 1").consume();
+      assertThatThrownBy(() -> waiting.run("MATCH (n:Counter) SET n.x = 2", soon).consume())
+          .isInstanceOfSatisfying(ClientException.class, error -> assertThat(error.code())
+              .isEqualTo("Neo.ClientError.Transaction.LockClientStopped"));
+      assertThatThrownBy(() -> waiting
+          .run("UNWIND range(1, 100000) AS x UNWIND range(1, 100000) AS y RETURN count(x + y)",
+              soon)
+          .consume())
+          .isInstanceOfSatisfying(ClientException.class, error -> assertThat(error.code())
+              .isEqualTo("Neo.ClientError.Transaction.TransactionTimedOut"));
+    }
+  }
+
+  @Test
   void valuesComeBackAsTheyWent() {
     List<Object> values = new ArrayList<>(Arrays.asList(null, true, false, 0L, -1L, 127L, 128L,
         Long.MIN_VALUE, Long.MAX_VALUE, 1.5, Double.NaN, Double.NEGATIVE_INFINITY, "", "\u20ac",

@@ -9,6 +9,11 @@ import io.graphflow.exception.ErrorClass;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.QueryException;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetTime;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -70,6 +75,11 @@ final class ConversionFunctions {
       case Long integer -> integer.toString();
       case Double number -> number.toString();
       case Boolean bool -> bool.toString();
+      // Seconds are told though they be zero, which Java's own texts leave out.
+      case LocalTime time -> DateTimeFormatter.ISO_LOCAL_TIME.format(time);
+      case OffsetTime time -> DateTimeFormatter.ISO_OFFSET_TIME.format(time);
+      case LocalDateTime datetime -> DateTimeFormatter.ISO_LOCAL_DATE_TIME.format(datetime);
+      case ZonedDateTime datetime -> DateTimeFormatter.ISO_ZONED_DATE_TIME.format(datetime);
       case Object temporal when Fields.isTemporal(temporal) -> temporal.toString();
       default -> throw unusable("toString", "a single value", value);
     };

@@ -498,13 +498,17 @@ public final class TransactionLocks implements AutoCloseable {
   /** Parks the thread, which may wake for no reason; throws if a limit ends the wait. */
   private void pause(LockWait wait) {
     if (Thread.currentThread().isInterrupted()) {
-      throw new OperationInterruptedException(manager.messages().interrupted(wait));
+      throw OperationInterruptedException.whileWaiting(manager.messages().interrupted(wait));
     }
     if (ended()) {
       throw new UsageException(manager.messages().ended(wait));
     }
     WaitLimit limit = waitLimit;
-    limit.check();
+    try {
+      limit.check();
+    } catch (OperationInterruptedException _) {
+      throw OperationInterruptedException.whileWaiting(manager.messages().interrupted(wait));
+    }
     long waitedNanos = manager.clock().nanoTime() - wait.startNanos;
     long remainingNanos = manager.waitLimitNanos() - waitedNanos;
     if (remainingNanos <= 0) {

@@ -228,7 +228,10 @@ class LockWaitTest {
     step.waitsFor(one);
     interruption.set(new OperationInterruptedException("The query was interrupted."));
     two.wake();
-    assertThat(step.fails(Kind.INTERRUPTED)).isSameAs(interruption.get());
+    assertThat(step.fails(Kind.INTERRUPTED))
+        .hasMessageContaining("was interrupted while it waited for a shared (S) lock")
+        .isInstanceOfSatisfying(OperationInterruptedException.class,
+            error -> assertThat(error.wasWaiting()).isTrue());
     two.beginQuery("the next query", WaitLimit.NONE);
     Step next = fixture.lock(two, 1, S).waitsFor(one);
     one.close();

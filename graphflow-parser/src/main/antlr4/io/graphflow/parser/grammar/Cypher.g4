@@ -18,7 +18,13 @@ options {
 }
 
 statement
-  : prefix=(EXPLAIN | PROFILE)? (query | showCommand | schemaCommand) SEMICOLON? EOF
+  : cypherOptions? prefix=(EXPLAIN | PROFILE)? cypherOptions? (query | showCommand | schemaCommand) SEMICOLON? EOF
+  ;
+
+// What Neo4j's planner would be told; there is nothing like it here, but tools write it.
+
+cypherOptions
+  : CYPHER INTEGER? (symbolicName EQUAL (propertyKey | INTEGER))*
   ;
 
 query
@@ -488,6 +494,7 @@ symbolicName
   | CONSTRAINTS
   | COUNT
   | CSV
+  | CYPHER
   | DROP
   | ELEMENT
   | ELEMENTS
@@ -592,6 +599,7 @@ CONTAINS : 'CONTAINS';
 COUNT : 'COUNT';
 CREATE : 'CREATE';
 CSV : 'CSV';
+CYPHER : 'CYPHER';
 DELETE : 'DELETE';
 DESC : 'DESC';
 DESCENDING : 'DESCENDING';

@@ -131,7 +131,8 @@ final class Conversation {
     } catch (FailureException e) {
       fail(e.failure());
     } catch (OperationInterruptedException e) {
-      fail(work != null && work.isTimedOut() ? Failure.timedOut(limitMillis) : Failure.of(e));
+      fail(work != null && work.isTimedOut() ? Failure.timedOut(limitMillis, e.wasWaiting())
+          : Failure.of(e));
     } catch (GraphflowException e) {
       fail(Failure.of(e));
     } catch (RuntimeException e) {

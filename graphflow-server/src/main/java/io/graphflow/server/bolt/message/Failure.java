@@ -24,8 +24,20 @@ public record Failure(String code, String message) {
 
   /** What was begun took longer than it may. */
   public static Failure timedOut(long millis) {
-    return new Failure("Neo.ClientError.Transaction.TransactionTimedOut", "The transaction was"
-        + " rolled back, as it took longer than it may: " + millis + " ms.");
+    return timedOut(millis, false);
+  }
+
+  /**
+   * What was begun took longer than it may.
+   *
+   * @param waiting whether it waited for a lock in the end, of which drivers' programs are told apart
+   */
+  public static Failure timedOut(long millis, boolean waiting) {
+    return new Failure("Neo.ClientError.Transaction."
+        + (waiting ? "LockClientStopped" : "TransactionTimedOut"),
+        "The transaction was rolled back, as it"
+            + " took longer than it may: " + millis + " ms"
+            + (waiting ? "; it waited for what another transaction has locked." : "."));
   }
 
   /** A name that no database has. */
