@@ -6,6 +6,8 @@ package io.graphflow.options;
  * <pre>{@code
  * System.out.println("GraphflowDB " + Compatibility.version());
  * }</pre>
+ *
+ * <p>Safe for use by many threads.
  */
 public final class Compatibility {
   /**

@@ -142,7 +142,7 @@ final class ShellTest {
     assertThat(completer.suggest("MATCH (p) ")).isEmpty();
     assertThat(completer.suggest("CALL db.la")).containsExactly("labels");
     assertThat(completer.suggest("match (p) call db.schema."))
-        .containsExactly("nodeTypeProperties", "relTypeProperties");
+        .containsExactly("nodeTypeProperties", "relTypeProperties", "visualization");
     assertThat(completer.suggest("CALL ")).contains("db.labels", "dbms.procedures");
     assertThat(completer.suggest("CALL db.labels() YI")).containsExactly("YIELD");
   }

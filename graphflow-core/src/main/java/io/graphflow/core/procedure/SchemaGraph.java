@@ -10,8 +10,6 @@ import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.type.LogicalType;
-import io.graphflow.value.Node;
-import io.graphflow.value.Relationship;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -25,13 +23,10 @@ import java.util.TreeMap;
  * each that it leads to.
  */
 final class SchemaGraph {
-  private final Catalog catalog;
-
-  /** Labels of edges by the labels of the vertices that they come from and lead to. */
+  /** By edge label and by label of the source, the labels of destinations. */
   private final Map<String, Map<String, Set<String>>> destinations = new TreeMap<>();
 
   private SchemaGraph(Catalog catalog) {
-    this.catalog = catalog;
     for (AdjacencyInfo info : catalog.adjacencies()) {
       if (info.direction() == Direction.FORWARD) {
         info.neighbours()
@@ -58,22 +53,20 @@ final class SchemaGraph {
       long id = -1L - ids.size();
       ids.put(label, id);
       Map<String, Object> properties = Map.of("name", label, "indexes",
-          graph.named(SchemaListing.indexes(catalog), Listing.INDEXES, label), "constraints",
-          graph.named(SchemaListing.constraints(catalog), Listing.CONSTRAINTS, label));
-      nodes.add(new VirtualElement(
-          new Node(catalog.databaseId(), id, List.of(label), properties), properties));
+          named(SchemaListing.indexes(catalog), Listing.INDEXES, label), "constraints",
+          named(SchemaListing.constraints(catalog), Listing.CONSTRAINTS, label));
+      nodes.add(new VirtualElement.Vertex(id, List.of(label), properties));
     }
     List<Object> relationships = new ArrayList<>();
     graph.destinations.forEach((type, ends) -> ends.forEach((from, tos) -> tos.forEach(to -> {
-      Map<String, Object> properties = Map.of("name", type);
-      relationships.add(new VirtualElement(new Relationship(catalog.databaseId(),
-          -1L - relationships.size(), type, ids.get(from), ids.get(to), properties), properties));
+      relationships.add(new VirtualElement.Edge(-1L - relationships.size(), type, ids.get(from),
+          ids.get(to), Map.of("name", type)));
     })));
     return new Object[] {nodes, relationships};
   }
 
   /** The names of the rows of a listing that are about nodes of a label. */
-  private List<String> named(List<Object[]> rows, Listing listing, String label) {
+  private static List<String> named(List<Object[]> rows, Listing listing, String label) {
     int name = listing.signature().resultIndex("name");
     int entity = listing.signature().resultIndex("entityType");
     int labels = listing.signature().resultIndex("labelsOrTypes");

@@ -94,7 +94,7 @@ public final class SchemaListing {
 
   /** Whether a row of {@link #constraints} is of a kind, such as {@code NODE KEY}. */
   public static boolean isConstraintOf(Object[] row, List<String> kinds) {
-    List<String> words = List.of((row[3] + "_" + row[2]).split("_"));
+    List<String> words = List.of((row[3] + "_" + row[2]).split("_", -1));
     return kinds.stream().allMatch(kind -> switch (kind) {
       case "ALL" -> true;
       case "UNIQUE" -> words.contains("UNIQUENESS");

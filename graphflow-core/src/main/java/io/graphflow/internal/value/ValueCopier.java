@@ -41,7 +41,10 @@ public final class ValueCopier {
       case VertexReference vertex -> elements().node(vertex.vertexId());
       case EdgeReference edge -> elements().relationship(edge);
       case PathReference path -> path(path);
-      case VirtualElement virtual -> virtual.element();
+      case VirtualElement.Vertex vertex -> new Node(snapshot.catalog().databaseId(), vertex.id(),
+          vertex.labels(), vertex.properties());
+      case VirtualElement.Edge edge -> new Relationship(snapshot.catalog().databaseId(), edge.id(),
+          edge.label(), edge.sourceId(), edge.destinationId(), edge.properties());
       case List<?> list when !Nesting.refersToGraph(list) -> list;
       case Map<?, ?> map when !Nesting.refersToGraph(map) -> map;
       case List<?> list -> {

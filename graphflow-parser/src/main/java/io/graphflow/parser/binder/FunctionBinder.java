@@ -15,7 +15,6 @@ import io.graphflow.parser.expression.ScalarFunction;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.storage.hint.ClosestName;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -11,6 +11,7 @@ import java.util.Set;
  * calls; its arguments are the kinds that the query wrote before the name of the table, and the names behind it. Names
  * and order of the columns are those of Neo4j 5.
  */
+@SuppressWarnings("ImmutableEnumChecker") // what it holds is unmodifiable
 public enum Listing {
   /** The indexes. */
   INDEXES(

@@ -144,7 +144,7 @@ public final class AstText {
 
   /** Words before and behind what is shown, and its columns; the WITH that follows is written as its end. */
   private static String show(Clause.Show show) {
-    String[] title = show.listing().title().split(" ");
+    String[] title = show.listing().title().split(" ", -1);
     return title[0] + " " + String.join(" ", show.kinds()) + " " + title[title.length - 1]
         + (show.names().isEmpty() ? "" : " " + list(show.names())) + yields(show.yields());
   }
