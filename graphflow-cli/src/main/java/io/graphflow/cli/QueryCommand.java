@@ -145,7 +145,10 @@ final class QueryCommand implements Callable<Integer> {
       if (!changes.isEmpty()) {
         spec.commandLine().getErr().println(changes);
       }
-      summary.warnings().forEach(warning -> spec.commandLine().getErr().println(warning));
+      summary.warnings()
+          .stream()
+          .filter(warning -> warning.kind().isMistake())
+          .forEach(warning -> spec.commandLine().getErr().println(warning));
     }
     return 0;
   }

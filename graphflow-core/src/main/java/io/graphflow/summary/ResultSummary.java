@@ -1,5 +1,6 @@
 package io.graphflow.summary;
 
+import io.graphflow.exception.QueryWarning;
 import io.graphflow.options.Engine;
 import java.time.Duration;
 import java.util.List;
@@ -34,7 +35,7 @@ public record ResultSummary(
     long rows,
     Optional<String> plan,
     Optional<ProfiledPlan> profile,
-    List<String> warnings,
+    List<QueryWarning> warnings,
     UpdateCounters counters,
     Duration availableAfter,
     Duration consumedAfter) {

@@ -22,6 +22,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -38,6 +39,9 @@ import org.neo4j.driver.AuthTokens;
 import org.neo4j.driver.Config;
 import org.neo4j.driver.Driver;
 import org.neo4j.driver.GraphDatabase;
+import org.neo4j.driver.NotificationCategory;
+import org.neo4j.driver.NotificationConfig;
+import org.neo4j.driver.NotificationSeverity;
 import org.neo4j.driver.QueryConfig;
 import org.neo4j.driver.Record;
 import org.neo4j.driver.Result;
@@ -49,6 +53,7 @@ import org.neo4j.driver.Values;
 import org.neo4j.driver.exceptions.AuthenticationException;
 import org.neo4j.driver.exceptions.ClientException;
 import org.neo4j.driver.internal.InternalIsoDuration;
+import org.neo4j.driver.summary.Notification;
 import org.neo4j.driver.summary.QueryType;
 import org.neo4j.driver.summary.ResultSummary;
 import org.neo4j.driver.types.Node;
@@ -132,6 +137,45 @@ final class DriverTest {
               .isEqualTo("Neo.ClientError.Transaction.Terminated"));
     }
     assertThat(single("MATCH (n) RETURN count(n) AS n").get("n").asLong()).isZero();
+  }
+
+  @Test
+  void warningsHaveCodesAndPlaces() {
+    single("CREATE (n:A) RETURN n");
+    String query = "EXPLAIN MATCH (a:A), (b:A) WHERE a:Nope RETURN a, b";
+    try (Session session = driver.session()) {
+      assertThat(session.run(query).consume().notifications())
+          .anySatisfy(told -> {
+            assertThat(told.code())
+                .isEqualTo("Neo.ClientNotification.Statement.CartesianProduct");
+            assertThat(told.rawCategory()).contains("PERFORMANCE");
+            assertThat(told.rawSeverityLevel()).contains("INFORMATION");
+            assertThat(told.position().offset()).isEqualTo(8);
+            assertThat(told.position().line()).isEqualTo(1);
+            assertThat(told.position().column()).isEqualTo(9);
+          })
+          .anySatisfy(told -> {
+            assertThat(told.code())
+                .isEqualTo("Neo.ClientNotification.Statement.UnknownLabelWarning");
+            assertThat(told.rawCategory()).contains("UNRECOGNIZED");
+            assertThat(told.rawSeverityLevel()).contains("WARNING");
+          })
+          .hasSize(2);
+    }
+    assertThat(codes(query, NotificationConfig.defaultConfig()
+        .enableMinimumSeverity(NotificationSeverity.WARNING)))
+        .containsExactly("Neo.ClientNotification.Statement.UnknownLabelWarning");
+    assertThat(codes(query, NotificationConfig.defaultConfig()
+        .disableCategories(Set.of(NotificationCategory.UNRECOGNIZED))))
+        .containsExactly("Neo.ClientNotification.Statement.CartesianProduct");
+    assertThat(codes(query, NotificationConfig.disableAllConfig())).isEmpty();
+  }
+
+  private List<String> codes(String query, NotificationConfig config) {
+    try (Session session =
+        driver.session(SessionConfig.builder().withNotificationConfig(config).build())) {
+      return session.run(query).consume().notifications().stream().map(Notification::code).toList();
+    }
   }
 
   @Test

@@ -147,7 +147,10 @@ public final class Shell implements AutoCloseable {
       if (!changes.isEmpty()) {
         out.println(changes);
       }
-      summary.warnings().forEach(out::println);
+      summary.warnings()
+          .stream()
+          .filter(warning -> warning.kind().isMistake())
+          .forEach(out::println);
     } finally {
       if (transaction != null && !transaction.isOpen()) {
         transaction = null;

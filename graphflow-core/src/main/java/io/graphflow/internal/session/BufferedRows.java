@@ -1,5 +1,6 @@
 package io.graphflow.internal.session;
 
+import io.graphflow.exception.QueryWarning;
 import io.graphflow.internal.value.Keys;
 import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
@@ -18,14 +19,14 @@ final class BufferedRows implements Rows {
   /** The plan that was run; empty for a command. */
   private final Optional<PlanCache.Plan> run;
   private final Keys columns;
-  private final List<String> warnings;
+  private final List<QueryWarning> warnings;
   private List<Object[]> rows;
   private final Optional<ShownPlan> plan;
   private final UpdateCounters counters;
   private int next;
 
   private BufferedRows(QueryMode mode, QueryType type, Optional<PlanCache.Plan> run, Keys columns,
-      List<String> warnings, List<Object[]> rows, Optional<ShownPlan> plan,
+      List<QueryWarning> warnings, List<Object[]> rows, Optional<ShownPlan> plan,
       UpdateCounters counters) {
     this.mode = mode;
     this.type = type;
@@ -79,7 +80,7 @@ final class BufferedRows implements Rows {
   }
 
   @Override
-  public List<String> warnings() {
+  public List<QueryWarning> warnings() {
     return warnings;
   }
 

@@ -1,5 +1,6 @@
 package io.graphflow.internal.session;
 
+import io.graphflow.exception.QueryWarning;
 import io.graphflow.internal.value.Keys;
 import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
@@ -29,7 +30,7 @@ public interface Rows {
   Keys columns();
 
   /** What its user should know, such as an unknown label in an open schema. */
-  List<String> warnings();
+  List<QueryWarning> warnings();
 
   /** The next row, its values self-contained, or null if there is none. */
   Object[] next();

@@ -6,6 +6,7 @@ import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.ReadLocks;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.limit.Interruption;
+import io.graphflow.exception.QueryWarning;
 import io.graphflow.internal.value.Keys;
 import io.graphflow.internal.value.ValueCopier;
 import io.graphflow.options.Engine;
@@ -103,7 +104,7 @@ final class StreamedRows implements Rows {
   }
 
   @Override
-  public List<String> warnings() {
+  public List<QueryWarning> warnings() {
     return source.compiled().warnings();
   }
 

@@ -447,7 +447,7 @@ final class SimulatedDatabase implements AutoCloseable {
           edge.startNodeId(), edge.type(), edge.properties(), edge.endNodeId());
     }
     for (String what : List.of("INDEXES", "CONSTRAINTS")) {
-      for (Record row : runner.run("SHOW " + what).list()) {
+      for (Record row : runner.run("SHOW " + what + " YIELD name").list()) {
         picture.addRule(row.get(0).asString());
       }
     }

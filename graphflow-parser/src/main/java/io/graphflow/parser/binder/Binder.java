@@ -2,6 +2,7 @@ package io.graphflow.parser.binder;
 
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.QueryException;
+import io.graphflow.exception.QueryWarning;
 import io.graphflow.parser.ast.Clause;
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.ExprTree;
@@ -212,6 +213,11 @@ public final class Binder {
     if (match.where() != null) {
       new ExpressionBinder(context, inner, BindingPosition.of("WHERE", subqueries))
           .bindPredicate(match.where(), predicates);
+    }
+    if (UnconnectedParts.areIn(pattern.graph(), predicates)) {
+      context.warn(QueryWarning.Kind.CARTESIAN_PRODUCT, match.position(),
+          "parts of this pattern have nothing in common, so that each match of one meets each match of the"
+              + " other: a Cartesian product");
     }
     scope = inner;
     match.joinOrder().forEach(this::addToJoinOrder);

@@ -4,6 +4,7 @@ import io.graphflow.exception.ErrorClass;
 import io.graphflow.exception.ErrorClass.Phase;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.QueryException;
+import io.graphflow.exception.QueryWarning;
 import io.graphflow.parser.ast.Position;
 import io.graphflow.parser.error.QueryText;
 import io.graphflow.parser.expression.Expression;
@@ -35,7 +36,7 @@ final class BindingContext {
   private final Map<Variable, Expression> meanings = new HashMap<>();
   private final Set<String> parameters = new LinkedHashSet<>();
   private final Set<String> vertexOrder = new LinkedHashSet<>();
-  private final Set<String> warnings = new LinkedHashSet<>();
+  private final Set<QueryWarning> warnings = new LinkedHashSet<>();
   private final Set<String> retyped = new HashSet<>();
   private boolean allRetyped;
 
@@ -155,14 +156,14 @@ final class BindingContext {
     return allRetyped || retyped.contains(key);
   }
 
-  List<String> warnings() {
+  List<QueryWarning> warnings() {
     return List.copyOf(warnings);
   }
 
-  void warn(Position position, String message) {
+  void warn(QueryWarning.Kind kind, Position position, String message) {
     QueryException place = error(position, message);
     warnings.add(
-        "line " + place.line() + ", column " + place.column() + ": " + message);
+        new QueryWarning(kind, message, position.offset(), place.line(), place.column()));
   }
 
   QueryException error(Position position, String message) {

@@ -1,6 +1,7 @@
 package io.graphflow.parser.binder;
 
 import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.QueryWarning;
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.PatternPart;
@@ -374,7 +375,7 @@ final class PatternBinder {
       }
       edges.stream().filter(edge -> !edge.bound()).forEach(this::learnLabels);
     } else if (possible && context.catalog().closedSchema()) {
-      context.warn(
+      context.warn(QueryWarning.Kind.NO_MATCH,
           position, "nothing can match this pattern: no relationships connect such nodes");
     }
   }

@@ -1,6 +1,7 @@
 package io.graphflow.parser.binder;
 
 import io.graphflow.exception.QueryException;
+import io.graphflow.exception.QueryWarning;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.Position;
 import io.graphflow.parser.expression.CypherType;
@@ -41,7 +42,8 @@ final class SchemaNames {
       String hint = catalog.findEdgeLabel(label.text()).isPresent()
           ? "; it is a relationship type"
           : ClosestName.hint(label.text(), known);
-      unknown(label, "no node has the label '" + label + "'" + hint);
+      unknown(QueryWarning.Kind.UNKNOWN_LABEL, label,
+          "no node has the label '" + label + "'" + hint);
     }
     return tables;
   }
@@ -95,7 +97,8 @@ final class SchemaNames {
       String hint = catalog.tablesWithLabel(type.text()).isEmpty()
           ? ClosestName.hint(type.text(), known)
           : "; it is a node label";
-      unknown(type, "no relationship has the type '" + type + "'" + hint);
+      unknown(QueryWarning.Kind.UNKNOWN_RELATIONSHIP_TYPE, type,
+          "no relationship has the type '" + type + "'" + hint);
     }
     return label.map(EdgeLabel::id);
   }
@@ -129,7 +132,7 @@ final class SchemaNames {
       if (!possible.isEmpty() && possible.stream().allMatch(Owner::declared)) {
         throw error(key, message);
       }
-      unknown(key, message);
+      unknown(QueryWarning.Kind.UNKNOWN_PROPERTY, key, message);
     }
     return staticType.map(known -> context.isRetyped(key.text()) ? StaticType.ANY : known);
   }
@@ -184,11 +187,11 @@ final class SchemaNames {
         label.name(), label.properties(), catalog.declarations().edges(label.id()).isPresent());
   }
 
-  private void unknown(Name name, String message) {
+  private void unknown(QueryWarning.Kind kind, Name name, String message) {
     if (catalog.closedSchema()) {
       throw error(name, message);
     }
-    context.warn(name.position(), message);
+    context.warn(kind, name.position(), message);
   }
 
   private QueryException error(Name name, String message) {

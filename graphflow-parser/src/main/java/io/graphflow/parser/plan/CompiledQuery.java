@@ -1,5 +1,6 @@
 package io.graphflow.parser.plan;
 
+import io.graphflow.exception.QueryWarning;
 import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.expression.Variable;
 import java.util.IdentityHashMap;
@@ -26,7 +27,7 @@ public record CompiledQuery(
     List<Variable> columns,
     Set<String> parameters,
     IdentityHashMap<LogicalPlan, Double> estimates,
-    List<String> warnings,
+    List<QueryWarning> warnings,
     int variableCount,
     Access access) {
 
@@ -54,7 +55,7 @@ public record CompiledQuery(
       List<Variable> columns,
       Set<String> parameters,
       IdentityHashMap<LogicalPlan, Double> estimates,
-      List<String> warnings,
+      List<QueryWarning> warnings,
       int variableCount) {
     this(
         mode,

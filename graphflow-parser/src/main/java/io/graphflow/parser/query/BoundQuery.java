@@ -1,5 +1,6 @@
 package io.graphflow.parser.query;
 
+import io.graphflow.exception.QueryWarning;
 import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.expression.Variable;
 import java.util.List;
@@ -23,7 +24,7 @@ public record BoundQuery(
     List<BoundClause> clauses,
     Set<String> parameters,
     List<String> vertexOrder,
-    List<String> warnings,
+    List<QueryWarning> warnings,
     int variableCount) {
 
   /** Creates a bound query; collections are copied. */

@@ -68,8 +68,8 @@ final class Conversation {
   private Runnable stopTimer = () -> {};
   private String user = "";
   private long limitMillis;
-  private boolean notifies = true;
-  private boolean notifiesByDefault = true;
+  private NotificationFilter filter = NotificationFilter.ALL;
+  private NotificationFilter usualFilter = NotificationFilter.ALL;
 
   /** What the next request is answered with, as the transaction was ended while nothing was asked. */
   private Failure endedBy;
@@ -252,7 +252,7 @@ final class Conversation {
   private void hello(Request.Hello hello) throws IOException {
     Map<String, Object> extra = hello.extra();
     Map<String, Object> metadata = new LinkedHashMap<>();
-    notifiesByDefault = notifies(extra, true);
+    usualFilter = NotificationFilter.of(extra, NotificationFilter.ALL);
     metadata.put("server", settings.agent());
     metadata.put("connection_id", name);
     metadata.put("hints", Map.of("telemetry.enabled", false));
@@ -314,7 +314,7 @@ final class Conversation {
     Map<String, Object> extra = run.extra();
     if (work == null) {
       check(extra);
-      notifies = notifies(extra, notifiesByDefault);
+      filter = NotificationFilter.of(extra, usualFilter);
       begin(new Work(settings.database(), client(extra), mode(extra), false), extra);
     } else if (!work.isBegun()) {
       throw outOfPlace(run);
@@ -352,7 +352,7 @@ final class Conversation {
     ResultSummary summary = result.end();
     work.ended(result);
     Map<String, Object> metadata = SummaryMetadata.of(summary, result, responses.version(),
-        settings.databaseName(), notifies);
+        settings.databaseName(), filter);
     if (!work.isBegun()) {
       endWork();
       metadata.put("bookmark", settings.bookmarks().next());
@@ -364,7 +364,7 @@ final class Conversation {
     requireNoWork(begin);
     Map<String, Object> extra = begin.extra();
     check(extra);
-    notifies = notifies(extra, notifiesByDefault);
+    filter = NotificationFilter.of(extra, usualFilter);
     begin(new Work(settings.database(), client(extra), mode(extra), true), extra);
     Map<String, Object> metadata = new LinkedHashMap<>();
     nameDatabase(metadata);
@@ -428,18 +428,6 @@ final class Conversation {
     return "r".equals(extra.get("mode")) || settings.isSystem(extra.get(DATABASE))
         ? AccessMode.READ
         : AccessMode.WRITE;
-  }
-
-  /** Whether warnings are told: clients can leave out what is not worse than that, or its category. */
-  private static boolean notifies(Map<String, Object> extra, boolean otherwise) {
-    Object least = extra.get("notifications_minimum_severity");
-    Object categories = extra.getOrDefault("notifications_disabled_classifications",
-        extra.get("notifications_disabled_categories"));
-    if (least == null && categories == null) {
-      return otherwise;
-    }
-    return !"OFF".equals(least)
-        && !(categories instanceof List<?> disabled && disabled.contains("GENERIC"));
   }
 
   private void nameDatabase(Map<String, Object> metadata) {

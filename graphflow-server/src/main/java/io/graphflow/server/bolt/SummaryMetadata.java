@@ -1,5 +1,6 @@
 package io.graphflow.server.bolt;
 
+import io.graphflow.exception.QueryWarning;
 import io.graphflow.server.bolt.message.BoltVersion;
 import io.graphflow.summary.ProfiledPlan;
 import io.graphflow.summary.QueryType;
@@ -12,20 +13,16 @@ import java.util.Map;
 
 /** What a client is told of a query at the end of its rows. */
 final class SummaryMetadata {
-  private static final String SEVERITY = "WARNING";
-  private static final String CATEGORY = "GENERIC";
-  private static final String CODE = "Neo.ClientNotification.Statement.Warning";
-  private static final String TITLE = "A warning";
 
   private SummaryMetadata() {}
 
   /**
    * Makes the metadata, without a bookmark.
    *
-   * @param notifies whether the client wants to know of warnings
+   * @param filter which warnings the client wants to know
    */
   static Map<String, Object> of(ResultSummary summary, StreamedResult result, BoltVersion version,
-      String database, boolean notifies) {
+      String database, NotificationFilter filter) {
     Map<String, Object> metadata = new LinkedHashMap<>();
     metadata.put("type", type(summary.type()));
     metadata.put("t_last", summary.consumedAfter().minus(summary.availableAfter()).toMillis());
@@ -39,11 +36,11 @@ final class SummaryMetadata {
     } else if (summary.plan().isPresent()) {
       metadata.put("plan", plan(summary.plan().get()));
     }
-    List<String> warnings = notifies ? summary.warnings() : List.of();
+    List<QueryWarning> warnings = summary.warnings().stream().filter(filter::accepts).toList();
     if (version.hasStatuses()) {
       metadata.put("statuses", statuses(warnings, result));
     } else if (!warnings.isEmpty()) {
-      metadata.put("notifications", warnings.stream().map(SummaryMetadata::notification).toList());
+      metadata.put("notifications", warnings.stream().map(Notification::notification).toList());
     }
     return metadata;
   }
@@ -102,13 +99,8 @@ final class SummaryMetadata {
     return metadata;
   }
 
-  private static Map<String, Object> notification(String warning) {
-    return Map.of("code", CODE, "title", TITLE, "description", warning, "severity", SEVERITY,
-        "category", CATEGORY);
-  }
-
   /** The outcome in terms of GQL, and then the warnings. */
-  private static List<Object> statuses(List<String> warnings, StreamedResult result) {
+  private static List<Object> statuses(List<QueryWarning> warnings, StreamedResult result) {
     List<Object> statuses = new ArrayList<>();
     if (result.columns().isEmpty()) {
       statuses.add(status("00001", "note: successful completion - omitted result"));
@@ -117,16 +109,7 @@ final class SummaryMetadata {
     } else {
       statuses.add(status("02000", "note: no data"));
     }
-    for (String warning : warnings) {
-      Map<String, Object> status =
-          new LinkedHashMap<>(status("01N00", "warn: " + warning));
-      status.put("description", warning);
-      status.put("title", TITLE);
-      status.put("neo4j_code", CODE);
-      status.put("diagnostic_record", Map.of("OPERATION", "", "OPERATION_CODE", "0",
-          "CURRENT_SCHEMA", "/", "_severity", SEVERITY, "_classification", CATEGORY));
-      statuses.add(status);
-    }
+    warnings.forEach(warning -> statuses.add(Notification.status(warning)));
     return statuses;
   }
 
