@@ -178,6 +178,7 @@ public final class Transaction implements AutoCloseable {
     try {
       return runWriting(own, parameters, interruption);
     } finally {
+      starting = null;
       beginning = false;
     }
   }
@@ -285,7 +286,7 @@ public final class Transaction implements AutoCloseable {
    * @throws UsageException if it was committed or rolled back before
    */
   public synchronized void rollback() {
-    if (terminated) {
+    if (terminated && state != State.COMMITTED) {
       close();
     } else if (state != State.FAILED) {
       requireOpen();

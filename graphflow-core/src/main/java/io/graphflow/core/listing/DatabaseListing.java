@@ -3,7 +3,6 @@ package io.graphflow.core.listing;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.options.Client;
 import java.util.List;
-import java.util.Objects;
 
 /** The rows of {@code SHOW DATABASES} and {@code SHOW CURRENT USER}. */
 final class DatabaseListing {
@@ -13,10 +12,9 @@ final class DatabaseListing {
   private DatabaseListing() {}
 
   /** The one database there is, if it is among those that are asked for. */
-  static List<Object[]> rows(List<String> kinds, List<String> names, QueryContext context) {
+  static List<Object[]> rows(List<String> names, QueryContext context) {
     Client client = context.surroundings().client();
     String name = client.database();
-    Objects.requireNonNull(kinds, "the one database is the default of all and everyone's home");
     if (!names.isEmpty() && names.stream()
         .noneMatch(asked -> asked.equalsIgnoreCase(name) || asked.equalsIgnoreCase(ALIAS))) {
       return List.of();

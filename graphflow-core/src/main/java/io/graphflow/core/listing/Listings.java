@@ -42,7 +42,8 @@ public final class Listings {
             .toList();
       case PROCEDURES -> (_, _, context) -> ProcedureListing.rows(context.procedures());
       case FUNCTIONS -> (kinds, _, _) -> FunctionListing.rows(kinds);
-      case DATABASES -> DatabaseListing::rows;
+      // The one database is the default of all, and everyone's home.
+      case DATABASES -> (_, names, context) -> DatabaseListing.rows(names, context);
       case SETTINGS -> (_, names, context) -> SettingListing.rows(context.surroundings().options())
           .stream()
           .filter(row -> names.isEmpty() || names.contains((String) row[0]))
