@@ -73,8 +73,9 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
 
     @Override
     public Optional<OpenTransaction> facts() {
-      return Optional.ofNullable(facts)
-          .map(known -> terminated ? known.asTerminated() : known);
+      return number == 0 ? Optional.empty()
+          : Optional.of(new OpenTransaction(number, options.client(),
+              Instant.now().minusNanos(System.nanoTime() - startNanos), query, terminated));
     }
 
     @Override
@@ -83,7 +84,7 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
       Result.this.interrupt();
     }
   };
-  private final OpenTransaction facts;
+  private final long number;
   private volatile boolean terminated;
   private Duration consumedAfter;
   private Record peeked;
@@ -108,9 +109,7 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
     this.rows = rows;
     this.startNanos = startNanos;
     this.whenClosed = whenClosed;
-    this.facts = number == 0 ? null
-        : new OpenTransaction(number, options.client(),
-            Instant.now().minusNanos(System.nanoTime() - startNanos), query, false);
+    this.number = number;
     this.exhausted = rows.mode() == QueryMode.EXPLAIN;
     this.keys = exhausted ? NO_KEYS : rows.columns();
     boolean registered = false;

@@ -27,11 +27,6 @@ public record OpenTransaction(
     Objects.requireNonNull(begun, "begun");
   }
 
-  /** The same after somebody has ended it. */
-  public OpenTransaction asTerminated() {
-    return new OpenTransaction(number, client, begun, query, true);
-  }
-
   /** By which name people end it. */
   public String id() {
     return client.database() + BETWEEN + number;

@@ -16,7 +16,8 @@ import io.graphflow.storage.delta.DeltaWriter;
 import java.util.List;
 
 /**
- * Runs commands that change the schema. The caller has locked the whole catalog against all others. A command that fails has changed nothing. For one
+ * Runs commands that change the schema. The caller has locked the whole catalog against all
+ * others. A command that fails has changed nothing. For one
  * thread at a time.
  */
 public final class SchemaExecutor {
