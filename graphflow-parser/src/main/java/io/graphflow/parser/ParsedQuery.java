@@ -6,7 +6,6 @@ import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.ast.QueryStatement;
 import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.parser.ast.Statement;
-import io.graphflow.parser.ast.UpdatingClause;
 import io.graphflow.parser.binder.Binder;
 import io.graphflow.parser.names.NameCollector;
 import io.graphflow.parser.names.WidenedCatalog;
@@ -20,7 +19,6 @@ import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.WrittenNames;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Stream;
 
 /**
  * A query text that is Cypher, before its names are looked up. Immutable; safe for use by many threads.
@@ -39,7 +37,7 @@ public final class ParsedQuery {
     this.text = Objects.requireNonNull(text, "text");
     this.statement = Objects.requireNonNull(statement, "statement");
     access = switch (statement) {
-      case QueryStatement query -> isWriting(query) ? Access.WRITE : Access.READ;
+      case QueryStatement query -> query.query().isWriting() ? Access.WRITE : Access.READ;
       case SchemaCommand.Change _,SchemaCommand.Checkpoint _ -> Access.WRITE;
     };
   }
@@ -60,14 +58,6 @@ public final class ParsedQuery {
         && query.mode() != QueryMode.EXPLAIN
         && query.query().clauses().getFirst() instanceof Clause.Show show
         && show.listing() == Listing.TERMINATION;
-  }
-
-  private static boolean isWriting(QueryStatement statement) {
-    return Stream
-        .concat(
-            statement.query().clauses().stream(),
-            statement.query().unions().stream().flatMap(union -> union.clauses().stream()))
-        .anyMatch(UpdatingClause.class::isInstance);
   }
 
   /**

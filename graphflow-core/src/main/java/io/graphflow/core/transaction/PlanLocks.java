@@ -31,6 +31,7 @@ import io.graphflow.parser.plan.PlanTree;
 import io.graphflow.parser.plan.PlanVariables;
 import io.graphflow.parser.plan.Repetition;
 import io.graphflow.parser.plan.UpdatePlan;
+import io.graphflow.parser.plan.UpdatePlan.CallUpdates;
 import io.graphflow.parser.plan.UpdatePlan.CreateElements;
 import io.graphflow.parser.plan.UpdatePlan.DeleteElements;
 import io.graphflow.parser.plan.UpdatePlan.ForEach;
@@ -117,7 +118,7 @@ public final class PlanLocks {
       case LogicalPlan.Skip _,LogicalPlan.Limit _,LogicalPlan.Unwind _,LogicalPlan.LoadCsv _,ProcedureCall _,LogicalPlan.Eager _ ->
         {}
       case CountBranch _,MultiplyByCount _,Pass _ -> {}
-      case SetItems _,DeleteElements _,Merge _,ForEach _ -> {}
+      case SetItems _,DeleteElements _,Merge _,ForEach _,CallUpdates _ -> {}
       case LogicalPlan.Union _ -> throw new AssertionError("its branches are gone through before");
     }
     PlanVariables.expressions(plan)

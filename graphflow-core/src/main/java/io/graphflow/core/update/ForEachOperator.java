@@ -18,7 +18,7 @@ import java.util.List;
  * MERGE there may be several rows; then each update gets all of them before the next update gets
  * any.
  */
-final class ForEachOperator implements RowSink {
+final class ForEachOperator implements RowSink, NestedUpdates {
   /**
    * A part of the body.
    *
@@ -95,8 +95,8 @@ final class ForEachOperator implements RowSink {
     next.row();
   }
 
-  /** Adds the work of the body to the profile, which must exist. */
-  void reportBody() {
+  @Override
+  public void reportBody() {
     LogicalPlan leaf = each.body();
     while (!leaf.inputs().isEmpty()) {
       leaf = leaf.inputs().getFirst();

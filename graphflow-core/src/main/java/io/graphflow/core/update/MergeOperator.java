@@ -14,7 +14,7 @@ import java.util.List;
  */
 final class MergeOperator implements RowSink {
   private final UpdateRun run;
-  private final StagedPlan.Match match;
+  private final StagedPlan.ReadAgain match;
   private final ElementCreator[] creators;
   private final ElementChange[] onCreate;
   private final ElementChange[] onMatch;
@@ -46,7 +46,7 @@ final class MergeOperator implements RowSink {
       if (pattern != null) {
         run.close(pattern);
       }
-      pattern = run.repeated(match);
+      pattern = run.repeated(match, null);
       growth = run.schema.growth();
     }
     // The actions on one match must not decide whether there is another.

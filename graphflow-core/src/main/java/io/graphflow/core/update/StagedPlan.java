@@ -8,6 +8,7 @@ import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.CompiledQuery.Access;
 import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.Eager;
 import io.graphflow.parser.plan.LogicalPlan.Rows;
 import io.graphflow.parser.plan.LogicalPlan.Union;
@@ -32,15 +33,18 @@ final class StagedPlan {
   private final List<Step> steps;
   private final VariableDomains domains;
   private final WriterSnapshot.Touched touched;
+  private final Nested nested;
 
   /**
-   * By the plan's own MERGE nodes, also in branches and in bodies of FOREACH, the plan of the
-   * pattern.
+   * What the updates of a plan run for each row, by the plan's own nodes, also in branches and in
+   * bodies.
+   *
+   * @param matches the patterns of MERGE
+   * @param bodies the bodies of CALL
    */
-  private final IdentityHashMap<UpdatePlan.Merge, Match> matches = new IdentityHashMap<>(2);
-
-  /** The pattern of a MERGE, which starts from a row. */
-  record Match(CompiledQuery query, PreparedRepetition plan) {}
+  private record Nested(
+      IdentityHashMap<UpdatePlan.Merge, ReadAgain> matches,
+      IdentityHashMap<UpdatePlan.CallUpdates, StagedPlan> bodies) {}
 
   /** One part of the plan; all but the first begin with the rows that the one before keeps. */
   sealed interface Step {}
@@ -51,9 +55,20 @@ final class StagedPlan {
    * @param query its columns are the variables that later parts read, or the columns of the whole
    *     query at the end
    * @param plan the same query as the engine's executor runs it
-   * @param rows its leaf, the rows that the part before it has kept; null in the first part
+   * @param rows its leaf, the rows that the part before it has kept, or in the first part of a body
+   *     the row that this starts from; null in the first part of a whole plan
    */
   record Read(CompiledQuery query, PreparedPlan plan, Rows rows) implements Step {}
+
+  /**
+   * A part that only reads, of what runs again and again among the changes that it makes: it reads the
+   * graph as the writer sees it.
+   *
+   * @param query its columns are the variables that later parts read
+   * @param plan the same query as the engine's executor runs it
+   * @param rows as for {@link Read}; null if it starts from a row by an {@code Argument}
+   */
+  record ReadAgain(CompiledQuery query, PreparedRepetition plan, Rows rows) implements Step {}
 
   /**
    * Updates that rows go through one by one.
@@ -80,17 +95,12 @@ final class StagedPlan {
       List<Variable> kept,
       List<LogicalPlan> barriers) implements Step {}
 
-  private StagedPlan(CompiledQuery query, List<Step> steps, QueryExecutor reader) {
+  private StagedPlan(CompiledQuery query, List<Step> steps, Nested nested) {
     this.query = query;
     this.steps = steps;
     this.domains = VariableDomains.of(query.plan());
     this.touched = new WriterSnapshot.Touched(query.plan());
-    PlanTree.forEach(query.plan(), node -> {
-      if (node instanceof UpdatePlan.Merge merge) {
-        CompiledQuery match = part(merge.match(), merge.introduced(), Map.of(), query);
-        matches.put(merge, new Match(match, reader.prepareRepetition(match)));
-      }
-    });
+    this.nested = nested;
   }
 
   /** The query that was cut. */
@@ -109,11 +119,19 @@ final class StagedPlan {
   }
 
   /** The pattern of a MERGE of the query, which starts from a row. */
-  Match match(UpdatePlan.Merge merge) {
-    return matches.get(merge);
+  ReadAgain match(UpdatePlan.Merge merge) {
+    return nested.matches.get(merge);
   }
 
-  /** The parts in their order. A first one that writes begins with one row of no variables. */
+  /** The body of a CALL of the query, cut; it starts from a row. */
+  StagedPlan body(UpdatePlan.CallUpdates call) {
+    return nested.bodies.get(call);
+  }
+
+  /**
+   * The parts in their order. A first one that writes begins with one row: of no variables, or in a
+   * body with the one that it starts from.
+   */
   List<Step> steps() {
     return steps;
   }
@@ -124,83 +142,146 @@ final class StagedPlan {
    * @param reader runs the parts that read
    */
   static StagedPlan of(CompiledQuery query, QueryExecutor reader) {
-    List<LogicalPlan> nodes = new ArrayList<>();
-    LogicalPlan node = query.plan();
-    while (true) {
-      nodes.addFirst(node);
-      if (node.inputs().isEmpty() || isGathered(node)) {
-        break;
+    Nested nested = new Nested(new IdentityHashMap<>(2), new IdentityHashMap<>(2));
+    PlanTree.forEach(query.plan(), node -> {
+      switch (node) {
+        case UpdatePlan.Merge merge -> {
+          CompiledQuery match = part(merge.match(), merge.introduced(), Map.of(), query);
+          nested.matches.put(
+              merge, new ReadAgain(match, reader.prepareRepetition(match), null));
+        }
+        case UpdatePlan.CallUpdates call ->
+          nested.bodies.put(
+              call,
+              new Cutting(reader, nested, true)
+                  .cut(part(call.body(), call.introduced(), Map.of(), query)));
+        default -> {}
       }
-      node = node.inputs().getFirst();
+    });
+    return new Cutting(reader, nested, false).cut(query);
+  }
+
+  /**
+   * Cuts one plan.
+   *
+   * @param reader runs the parts that read
+   * @param again whether the plan is a body, which runs again and again
+   */
+  private record Cutting(QueryExecutor reader, Nested nested, boolean again) {
+    StagedPlan cut(CompiledQuery query) {
+      List<LogicalPlan> nodes = new ArrayList<>();
+      LogicalPlan node = query.plan();
+      while (true) {
+        nodes.addFirst(node);
+        if (node.inputs().isEmpty() || isGathered(node)) {
+          break;
+        }
+        node = node.inputs().getFirst();
+      }
+      return new StagedPlan(query, List.copyOf(cut(nodes, query)), nested);
     }
-    return new StagedPlan(query, List.copyOf(cut(nodes, query, reader)), reader);
+
+    /** Cuts operators, each of which is the first input of the next. */
+    private List<Step> cut(List<LogicalPlan> nodes, CompiledQuery query) {
+      List<Step> steps = new ArrayList<>();
+      List<Variable> kept = List.of();
+      int next = 0;
+      if (isStart(nodes.getFirst()) && nodes.size() > 1
+          && nodes.get(1) instanceof UpdatePlan) {
+        next = 1;
+      } else if (nodes.getFirst() instanceof Union union && isGathered(union)) {
+        next = 1;
+        while (next < nodes.size() && nodes.get(next) instanceof Eager) {
+          next++;
+        }
+        kept = kept(nodes, 0, query);
+        steps.add(gather(union, kept, nodes.subList(0, next), query));
+      }
+      while (next < nodes.size()) {
+        int end = next;
+        while (end < nodes.size() && !(nodes.get(end) instanceof UpdatePlan)) {
+          end++;
+        }
+        if (end > next) {
+          List<Variable> columns =
+              end == nodes.size() ? query.columns() : kept(nodes, end - 1, query);
+          steps.add(read(nodes, next, end, kept, columns, query));
+          kept = columns;
+        }
+        next = end;
+        while (next < nodes.size() && nodes.get(next) instanceof UpdatePlan) {
+          List<UpdatePlan> updates = new ArrayList<>();
+          while (next < nodes.size() && nodes.get(next) instanceof UpdatePlan update) {
+            updates.add(update);
+            next++;
+          }
+          kept = kept(nodes, next - 1, query);
+          List<LogicalPlan> barriers = new ArrayList<>();
+          while (next < nodes.size() && nodes.get(next) instanceof Eager) {
+            barriers.add(nodes.get(next++));
+          }
+          steps.add(new Write(List.copyOf(updates), kept, List.copyOf(barriers)));
+        }
+      }
+      boolean isRead = steps.getLast() instanceof Read;
+      // The rows of a body are kept anyway.
+      if (!again && !isRead && !query.columns().isEmpty()) {
+        Rows leaf = new Rows(kept);
+        CompiledQuery part = part(leaf, query.columns(), Map.of(), query);
+        steps.add(new Read(part, reader.prepare(part), leaf));
+      }
+      return steps;
+    }
+
+    private Gather gather(
+        Union union, List<Variable> kept, List<LogicalPlan> barriers, CompiledQuery query) {
+      List<StagedPlan> branches = new ArrayList<>();
+      for (LogicalPlan branch : union.branches()) {
+        branches.add(cut(part(branch, kept, Map.of(), query)));
+      }
+      return new Gather(branches, kept, List.copyOf(barriers));
+    }
+
+    @SuppressWarnings("ReferenceEquality") // A node is what it is, whatever equals it.
+    private Step read(List<LogicalPlan> nodes, int from, int to, List<Variable> rows,
+        List<Variable> columns, CompiledQuery query) {
+      IdentityHashMap<LogicalPlan, LogicalPlan> originals = new IdentityHashMap<>();
+      Rows leaf = from > 0 ? new Rows(rows) : null;
+      LogicalPlan plan = leaf;
+      int next = from;
+      boolean live = again && LiveReads.areOf(nodes.subList(from, to));
+      if (leaf == null) {
+        plan = nodes.get(next++);
+        if (!live && plan instanceof Argument argument) {
+          leaf = new Rows(argument.variables());
+          plan = leaf;
+        }
+      }
+      for (LogicalPlan node : nodes.subList(next, to)) {
+        // Rows below an Eager are materialized and have passed the barrier.
+        if (!(node instanceof Eager)) {
+          LogicalPlan same = node.inputs().getFirst() == plan ? node : withFirstInput(node, plan);
+          if (same != node) {
+            originals.put(same, node);
+          }
+          plan = same;
+        }
+      }
+      CompiledQuery part = part(plan, columns, originals, query);
+      return live
+          ? new ReadAgain(part, reader.prepareRepetition(part), leaf)
+          : new Read(part, reader.prepare(part), leaf);
+    }
+  }
+
+  /** Whether rows begin with a single one here. */
+  private static boolean isStart(LogicalPlan leaf) {
+    return leaf instanceof Unit || leaf instanceof Argument;
   }
 
   /** A union of which no branch writes is read like anything else. */
   private static boolean isGathered(LogicalPlan node) {
     return node instanceof Union && UpdatePlan.isIn(node);
-  }
-
-  /** Cuts operators, each of which is the first input of the next. */
-  private static List<Step> cut(
-      List<LogicalPlan> nodes, CompiledQuery query, QueryExecutor reader) {
-    List<Step> steps = new ArrayList<>();
-    List<Variable> kept = List.of();
-    int next = 0;
-    if (nodes.getFirst() instanceof Unit && nodes.size() > 1
-        && nodes.get(1) instanceof UpdatePlan) {
-      next = 1;
-    } else if (nodes.getFirst() instanceof Union union && isGathered(union)) {
-      next = 1;
-      while (next < nodes.size() && nodes.get(next) instanceof Eager) {
-        next++;
-      }
-      kept = kept(nodes, 0, query);
-      steps.add(gather(union, kept, nodes.subList(0, next), query, reader));
-    }
-    while (next < nodes.size()) {
-      int end = next;
-      while (end < nodes.size() && !(nodes.get(end) instanceof UpdatePlan)) {
-        end++;
-      }
-      if (end > next) {
-        List<Variable> columns =
-            end == nodes.size() ? query.columns() : kept(nodes, end - 1, query);
-        steps.add(read(nodes, next, end, kept, columns, query, reader));
-        kept = columns;
-      }
-      next = end;
-      while (next < nodes.size() && nodes.get(next) instanceof UpdatePlan) {
-        List<UpdatePlan> updates = new ArrayList<>();
-        while (next < nodes.size() && nodes.get(next) instanceof UpdatePlan update) {
-          updates.add(update);
-          next++;
-        }
-        kept = kept(nodes, next - 1, query);
-        List<LogicalPlan> barriers = new ArrayList<>();
-        while (next < nodes.size() && nodes.get(next) instanceof Eager) {
-          barriers.add(nodes.get(next++));
-        }
-        steps.add(new Write(List.copyOf(updates), kept, List.copyOf(barriers)));
-      }
-    }
-    boolean isRead = steps.getLast() instanceof Read;
-    if (!isRead && !query.columns().isEmpty()) {
-      Rows leaf = new Rows(kept);
-      CompiledQuery part = part(leaf, query.columns(), Map.of(), query);
-      steps.add(new Read(part, reader.prepare(part), leaf));
-    }
-    return steps;
-  }
-
-  private static Gather gather(
-      Union union, List<Variable> kept, List<LogicalPlan> barriers, CompiledQuery query,
-      QueryExecutor reader) {
-    List<StagedPlan> branches = new ArrayList<>();
-    for (LogicalPlan branch : union.branches()) {
-      branches.add(of(part(branch, kept, Map.of(), query), reader));
-    }
-    return new Gather(branches, kept, List.copyOf(barriers));
   }
 
   /** The variables that the operator at an index binds and that are read above it. */
@@ -215,30 +296,6 @@ final class StagedPlan {
     }
     read.retainAll(PlanVariables.bound(nodes.get(index)));
     return List.copyOf(read);
-  }
-
-  @SuppressWarnings("ReferenceEquality") // A node is what it is, whatever equals it.
-  private static Read read(List<LogicalPlan> nodes, int from, int to, List<Variable> rows,
-      List<Variable> columns, CompiledQuery query, QueryExecutor reader) {
-    IdentityHashMap<LogicalPlan, LogicalPlan> originals = new IdentityHashMap<>();
-    Rows leaf = from > 0 ? new Rows(rows) : null;
-    LogicalPlan plan = leaf;
-    int next = from;
-    if (leaf == null) {
-      plan = nodes.get(next++);
-    }
-    for (LogicalPlan node : nodes.subList(next, to)) {
-      // Rows below an Eager are materialized and have passed the barrier.
-      if (!(node instanceof Eager)) {
-        LogicalPlan same = node.inputs().getFirst() == plan ? node : withFirstInput(node, plan);
-        if (same != node) {
-          originals.put(same, node);
-        }
-        plan = same;
-      }
-    }
-    CompiledQuery part = part(plan, columns, originals, query);
-    return new Read(part, reader.prepare(part), leaf);
   }
 
   private static LogicalPlan withFirstInput(LogicalPlan plan, LogicalPlan input) {

@@ -2,11 +2,12 @@ package io.graphflow.core.update;
 
 import io.graphflow.core.execution.Profile;
 import io.graphflow.core.update.StagedPlan.Gather;
-import io.graphflow.core.update.StagedPlan.Match;
 import io.graphflow.core.update.StagedPlan.Read;
+import io.graphflow.core.update.StagedPlan.ReadAgain;
 import io.graphflow.core.update.StagedPlan.Step;
 import io.graphflow.core.update.StagedPlan.Write;
 import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.OperatorText;
 import io.graphflow.parser.plan.PlanLine;
 import io.graphflow.parser.plan.UpdatePlan;
@@ -40,6 +41,7 @@ final class StagedPlanText {
       below =
           switch (step) {
             case Read read -> read(read, below);
+            case ReadAgain read -> readAgain(read, below);
             case Write write -> write(write, below);
             case Gather gather -> gather(gather);
           };
@@ -50,6 +52,16 @@ final class StagedPlanText {
   private PlanLine read(Read read, PlanLine below) {
     PlanLine ran = profile == null ? null : profile.lines(read.query());
     PlanLine lines = ran == null ? read.plan().explain(catalog) : ran;
+    if (read.rows() == null) {
+      return lines;
+    }
+    return lines.withLeaf(
+        read.rows(), below == null ? line(new Argument(read.rows().variables())) : below);
+  }
+
+  private PlanLine readAgain(ReadAgain read, PlanLine below) {
+    PlanLine ran = profile == null ? null : profile.lines(read.query());
+    PlanLine lines = ran == null ? read.plan().explain(plan.touched().widened(catalog)) : ran;
     return below == null ? lines : lines.withLeaf(read.rows(), below);
   }
 
@@ -79,16 +91,12 @@ final class StagedPlanText {
   private PlanLine update(UpdatePlan update, PlanLine below) {
     List<PlanLine> inputs = new ArrayList<>(List.of(below));
     switch (update) {
-      case UpdatePlan.Merge merge -> inputs.add(match(plan.match(merge)));
+      case UpdatePlan.Merge merge -> inputs.add(readAgain(plan.match(merge), null));
       case UpdatePlan.ForEach each -> inputs.add(body(each.body()));
+      case UpdatePlan.CallUpdates call -> inputs.add(lines(plan.body(call)));
       case UpdatePlan.CreateElements _,UpdatePlan.SetItems _,UpdatePlan.DeleteElements _ -> {}
     }
     return line(update, inputs);
-  }
-
-  private PlanLine match(Match match) {
-    PlanLine ran = profile == null ? null : profile.lines(match.query());
-    return ran == null ? match.plan().explain(plan.touched().widened(catalog)) : ran;
   }
 
   private PlanLine body(LogicalPlan body) {

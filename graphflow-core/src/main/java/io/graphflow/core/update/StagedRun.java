@@ -8,6 +8,7 @@ import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.RowBuffer;
 import io.graphflow.core.update.StagedPlan.Gather;
 import io.graphflow.core.update.StagedPlan.Read;
+import io.graphflow.core.update.StagedPlan.ReadAgain;
 import io.graphflow.core.update.StagedPlan.Step;
 import io.graphflow.core.update.StagedPlan.Write;
 import io.graphflow.parser.expression.Variable;
@@ -19,7 +20,6 @@ import java.util.List;
 
 /** One run of a plan that was cut into parts. For one thread at a time. */
 final class StagedRun {
-  private static final int ROWS_PER_CHECK = 512;
   private static final String KEPT_ROWS = "rows between reads and updates";
 
   private final QueryContext context;
@@ -103,6 +103,7 @@ final class StagedRun {
           }
           read(read);
         }
+        case ReadAgain _ -> throw new AssertionError("only bodies have such parts");
         case Gather gather -> {
           gather(gather);
           // The time of its parts is counted already.
@@ -131,14 +132,7 @@ final class StagedRun {
   }
 
   private void read(Read read) {
-    DeltaVersion version = updates.writer().version();
-    Snapshot snapshot = updates.snapshot(version);
-    boolean hasDeleted = counters.nodesDeleted() + counters.relationshipsDeleted() > 0;
-    if (hasDeleted) {
-      snapshot = new DeletionGuard(snapshot, version);
-    }
-    RowCursor opened = read.plan().execute(context.part(snapshot, rows));
-    cursor = hasDeleted ? new GuardedCursor(opened, new DeltaReader(version)) : opened;
+    cursor = run.open(read, rows);
     columns = read.query().columns();
   }
 
@@ -150,11 +144,7 @@ final class StagedRun {
     if (cursor != null) {
       readCursor(chain);
     } else if (rows != null) {
-      for (int i = 0; i < rows.size(); i++) {
-        check(i);
-        rows.load(i, run.row);
-        chain.row();
-      }
+      run.forEach(rows, chain);
     } else {
       chain.row();
       if (context.profile() != null) {
@@ -168,7 +158,7 @@ final class StagedRun {
     if (context.profile() != null) {
       long spent = nanos + System.nanoTime() - start;
       chain.report(spent - chain.nanos());
-      run.nested.forEach(ForEachOperator::reportBody);
+      run.nested.forEach(NestedUpdates::reportBody);
       run.nested.clear();
       for (LogicalPlan barrier : write.barriers()) {
         context.profile().of(barrier).add(isRead ? kept.size() : 0, spent);
@@ -177,22 +167,8 @@ final class StagedRun {
   }
 
   private void readCursor(RowSink sink) {
-    int count = 0;
-    while (cursor.next()) {
-      check(count++);
-      for (int i = 0; i < columns.size(); i++) {
-        Variable variable = columns.get(i);
-        Assignment.set(run.row, variable.id(), variable.type(), cursor.value(i));
-      }
-      sink.row();
-    }
+    run.forEach(cursor, columns, sink);
     cursor.close();
     cursor = null;
-  }
-
-  private void check(int row) {
-    if (row % ROWS_PER_CHECK == 0) {
-      context.check();
-    }
   }
 }

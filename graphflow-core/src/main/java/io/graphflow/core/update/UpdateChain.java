@@ -60,6 +60,7 @@ final class UpdateChain implements RowSink {
       case UpdatePlan.SetItems set -> new SetOperator(run, set, next);
       case UpdatePlan.DeleteElements delete -> new DeleteOperator(run, delete, next);
       case UpdatePlan.Merge merge -> new MergeOperator(run, merge, next);
+      case UpdatePlan.CallUpdates call -> new CallOperator(run, call, next);
       case UpdatePlan.ForEach each -> new ForEachOperator(run, each, next);
     };
   }

@@ -75,6 +75,8 @@ final class WriterSnapshot implements Snapshot {
           merge.items().forEach(this::addLabels);
           PlanTree.forEach(merge.match(), this::addMatched);
         }
+        // What it follows, it follows among its own changes; its updates are gone through by themselves.
+        case UpdatePlan.CallUpdates call -> PlanTree.forEach(call.body(), this::addMatched);
         // Deleting adds nothing that a fact of the catalog excludes; a body is gone through by itself.
         case UpdatePlan.DeleteElements _,UpdatePlan.ForEach _ -> {}
       }

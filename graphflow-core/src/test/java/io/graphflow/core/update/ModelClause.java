@@ -482,6 +482,57 @@ public sealed interface ModelClause {
     }
   }
 
+  /**
+   * {@code CALL (*) { … RETURN a, b }}, or without RETURN.
+   *
+   * @param ordered whether the rows around it come in a known order
+   */
+  record Call(
+      List<ModelClause> body,
+      List<String> returned,
+      boolean ordered) implements ModelClause {
+    private static final int MOST_ROWS = 200;
+
+    @Override
+    public String text() {
+      return "CALL (*) { " + body.stream().map(ModelClause::text).collect(Collectors.joining(" "))
+          + (returned.isEmpty() ? "" : " RETURN " + String.join(", ", returned)) + " }";
+    }
+
+    @Override
+    public List<Map<String, Object>> run(ModelGraph graph, List<Map<String, Object>> rows) {
+      if (!ordered && graph.outerRows * rows.size() > 1) {
+        throw new OrderMatters();
+      }
+      List<Map<String, Object>> all = new ArrayList<>();
+      for (Map<String, Object> row : rows) {
+        List<Map<String, Object>> inside = List.of(row);
+        for (ModelClause clause : body) {
+          inside = clause.run(graph, inside);
+          // A WITH does not hide what is around.
+          inside = inside.stream().map(inner -> {
+            Map<String, Object> more = new LinkedHashMap<>(row);
+            more.putAll(inner);
+            return more;
+          }).toList();
+          if (inside.size() > MOST_ROWS) {
+            throw new OrderMatters();
+          }
+        }
+        if (returned.isEmpty()) {
+          all.add(row);
+        }
+        for (Map<String, Object> inner : returned.isEmpty() ? List.<Map<String, Object>>of()
+            : inside) {
+          Map<String, Object> more = new LinkedHashMap<>(row);
+          returned.forEach(name -> more.put(name, inner.get(name)));
+          all.add(more);
+        }
+      }
+      return all;
+    }
+  }
+
   /** {@code WITH DISTINCT a, b}. */
   record With(boolean distinct, List<String> kept) implements ModelClause {
     @Override

@@ -83,7 +83,12 @@ public final class RandomQuery {
         complete = true;
       }
     }
-    if (random.nextInt(3) > 0 || !complete) {
+    boolean ends = switch (clauses.getLast()) {
+      case ModelClause.With _ -> false;
+      case ModelClause.Call call -> call.returned().isEmpty();
+      default -> complete;
+    };
+    if (random.nextInt(3) > 0 || !ends) {
       returning();
     }
   }
@@ -223,7 +228,7 @@ public final class RandomQuery {
 
   /** An updating clause, or null if nothing is there for the kind that was drawn. */
   private ModelClause updating(boolean inside) {
-    int kind = random.nextInt(inside ? 8 : 11);
+    int kind = random.nextInt(inside ? 8 : 14);
     boolean hasNodes = !nodes.isEmpty();
     return switch (kind) {
       case 0, 1 -> {
@@ -277,7 +282,8 @@ public final class RandomQuery {
         }
         yield new ModelClause.Delete(elements, random.nextInt(3) > 0);
       }
-      default -> foreach();
+      case 8, 9, 10 -> foreach();
+      default -> followsUpdate() && !with() ? null : call();
     };
   }
 
@@ -301,6 +307,68 @@ public final class RandomQuery {
       list.add((long) random.nextInt(3));
     }
     return new ModelClause.Foreach(variable, list, body);
+  }
+
+  /** Whether a WITH is needed before a subquery. */
+  private boolean followsUpdate() {
+    return !clauses.isEmpty() && switch (clauses.getLast()) {
+      case ModelClause.Unwind _,ModelClause.MatchNode _,ModelClause.MatchRelationship _ -> false;
+      case ModelClause.With _,ModelClause.Call _ -> false;
+      default -> true;
+    };
+  }
+
+  /** A subquery that changes something; it may read before and behind. */
+  private ModelClause call() {
+    List<String> nodesBefore = List.copyOf(nodes);
+    List<String> relationshipsBefore = List.copyOf(relationships);
+    List<String> valuesBefore = List.copyOf(values);
+    boolean ordered =
+        clauses.stream()
+            .allMatch(clause -> clause instanceof ModelClause.Unwind
+                || clause instanceof ModelClause.Call);
+    List<ModelClause> around = List.copyOf(clauses);
+    clauses.clear();
+    boolean updated = false;
+    boolean complete = false;
+    while (!updated || random.nextInt(3) > 0) {
+      if (random.nextBoolean() && (!complete || with())) {
+        reading();
+        complete = false;
+        continue;
+      }
+      ModelClause clause = updating(true);
+      if (clause != null) {
+        clauses.add(clause);
+        updated = true;
+        complete = true;
+      }
+    }
+    List<String> returned = new ArrayList<>(nodes);
+    returned.addAll(relationships);
+    returned.addAll(values);
+    returned.removeAll(nodesBefore);
+    returned.removeAll(relationshipsBefore);
+    returned.removeAll(valuesBefore);
+    while (returned.size() > 2) {
+      returned.remove(random.nextInt(returned.size()));
+    }
+    if (complete && random.nextBoolean()) {
+      returned.clear();
+    }
+    List<ModelClause> body = List.copyOf(clauses);
+    clauses.clear();
+    clauses.addAll(around);
+    restore(nodes, nodesBefore, returned);
+    restore(relationships, relationshipsBefore, returned);
+    restore(values, valuesBefore, returned);
+    return complete || !returned.isEmpty() ? new ModelClause.Call(body, returned, ordered) : null;
+  }
+
+  /** What is visible behind a subquery. */
+  private static void restore(List<String> names, List<String> before, List<String> returned) {
+    names.removeIf(name -> !returned.contains(name));
+    names.addAll(0, before);
   }
 
   private String element() {

@@ -180,7 +180,12 @@ public sealed interface Clause
    * @param imports the variables that the whole subquery sees; null if none are written in parentheses: a WITH at its
    *     beginning may import some then
    */
-  record CallSubquery(Imports imports, Query query, Position position) implements Clause {}
+  record CallSubquery(Imports imports, Query query, Position position) implements Clause {
+    /** Whether the query returns rows. */
+    public boolean returns() {
+      return query.clauses().getLast() instanceof Return;
+    }
+  }
 
   /**
    * Variables that a subquery sees.

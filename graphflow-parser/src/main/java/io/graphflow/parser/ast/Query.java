@@ -10,6 +10,20 @@ public record Query(List<Clause> clauses, List<Union> unions) {
     unions = List.copyOf(unions);
   }
 
+  /** Whether a clause changes the graph, of the query or of a subquery that it calls. */
+  public boolean isWriting() {
+    return isWriting(clauses)
+        || unions.stream().anyMatch(union -> isWriting(union.clauses));
+  }
+
+  private static boolean isWriting(List<Clause> clauses) {
+    return clauses.stream().anyMatch(clause -> switch (clause) {
+      case UpdatingClause _ -> true;
+      case Clause.CallSubquery call -> call.query().isWriting();
+      default -> false;
+    });
+  }
+
   /**
    * {@code UNION [ALL]} and the clauses after it.
    *

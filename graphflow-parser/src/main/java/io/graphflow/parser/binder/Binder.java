@@ -378,13 +378,19 @@ public final class Binder {
     }
   }
 
+  /**
+   * Binds a subquery. One that changes the graph is bound again if it may change the types of properties: for a second
+   * row it then reads its own changes for the first.
+   */
   private void bind(Clause.CallSubquery call) {
-    new UpdateCheck(context, "%s inside CALL { … } does not run yet").refuse(call.query());
-    BoundPart inner = call.imports() != null
-        ? seeing(imported(call.imports()), call.query())
-        : call.query().unions().isEmpty()
-            ? importing(call.query().clauses())
-            : new UnionBinder(context).bind(call.query(), this::importing);
+    int variables = context.variableCount();
+    int known;
+    BoundPart inner;
+    do {
+      context.forgetVariables(variables);
+      known = context.retypings();
+      inner = inner(call);
+    } while (context.retypings() > known);
     for (String name : inner.columns.names()) {
       if (scope.find(name) != null) {
         throw context.error(
@@ -397,7 +403,18 @@ public final class Binder {
     scope = scope.overlaidWith(inner.columns);
     clauses.add(
         new BoundClause.CallSubquery(
-            inner.clauses, List.copyOf(inner.columns.variables())));
+            inner.clauses,
+            List.copyOf(inner.columns.variables()),
+            call.returns()));
+  }
+
+  private BoundPart inner(Clause.CallSubquery call) {
+    if (call.imports() != null) {
+      return seeing(imported(call.imports()), call.query());
+    }
+    return call.query().unions().isEmpty()
+        ? importing(call.query().clauses())
+        : new UnionBinder(context).bind(call.query(), this::importing);
   }
 
   /** The variables that a CALL imports in parentheses. */

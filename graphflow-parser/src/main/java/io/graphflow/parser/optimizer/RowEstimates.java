@@ -58,6 +58,7 @@ import io.graphflow.parser.plan.PlanVariables;
 import io.graphflow.parser.plan.Repetition;
 import io.graphflow.parser.plan.SeekBy;
 import io.graphflow.parser.plan.UpdatePlan;
+import io.graphflow.parser.plan.UpdatePlan.CallUpdates;
 import io.graphflow.parser.plan.UpdatePlan.ForEach;
 import io.graphflow.parser.plan.UpdatePlan.Merge;
 import io.graphflow.parser.statistics.ElementTables;
@@ -235,6 +236,11 @@ final class RowEstimates {
             double outer = estimate(each.input(), argumentRows);
             estimate(each.body(), outer * UNKNOWN_LIST_LENGTH);
             yield outer;
+          }
+          case CallUpdates call -> {
+            double outer = estimate(call.input(), argumentRows);
+            double added = estimate(call.body(), outer);
+            yield call.returns() ? added : outer;
           }
           case UpdatePlan update -> estimate(update.input(), argumentRows);
         };

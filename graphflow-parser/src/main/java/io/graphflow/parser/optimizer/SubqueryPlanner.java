@@ -1,5 +1,6 @@
 package io.graphflow.parser.optimizer;
 
+import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression.Literal;
 import io.graphflow.parser.expression.ExpressionTree;
@@ -11,12 +12,15 @@ import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
 import io.graphflow.parser.plan.LogicalPlan.Limit;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
+import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.BoundClause.CallSubquery;
 import io.graphflow.parser.query.BoundClause.Match;
+import io.graphflow.parser.query.BoundUpdate;
 import io.graphflow.parser.query.ClauseExpressions;
 import io.graphflow.parser.query.ClauseVariables;
 import io.graphflow.parser.query.Subquery;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,6 +72,13 @@ final class SubqueryPlanner {
 
   /** A plan that joins each row with each row of a {@code CALL}. */
   LogicalPlan apply(LogicalPlan input, CallSubquery call) {
+    if (call.writes()) {
+      LogicalPlan body = inner(ClauseVariables.free(call.clauses()), call.clauses()).plan();
+      return new UpdatePlan.CallUpdates(input, body, call.introduced(), call.returns());
+    }
+    if (!call.returns()) {
+      return apply(input, counted(call));
+    }
     Set<Variable> reads = ClauseVariables.free(call.clauses());
     if (isIndependent(reads, call.clauses())) {
       LogicalPlan independent = clauses.plan(new Unit(), call.clauses());
@@ -75,6 +86,17 @@ final class SubqueryPlanner {
     }
     LogicalPlan inner = inner(reads, call.clauses()).plan();
     return new LogicalPlan.Apply(input, inner, call.introduced());
+  }
+
+  /** The same call with one row, so that each row around it goes on once. */
+  private CallSubquery counted(CallSubquery call) {
+    Variable rows = context.variables().allocate(CypherType.INTEGER);
+    List<BoundClause> clauses = new ArrayList<>(call.clauses());
+    clauses.add(
+        BoundClause.ProjectionClause.aggregate(
+            new LogicalPlan.Aggregation(rows, AggregateFunction.COUNT_STAR, null, false),
+            List.of()));
+    return new CallSubquery(clauses, List.of(rows), true);
   }
 
   private PlannedSubquery plan(Subquery subquery) {
@@ -96,7 +118,20 @@ final class SubqueryPlanner {
     return reads.isEmpty()
         && written.stream()
             .flatMap(clause -> ClauseExpressions.of(clause).stream())
-            .noneMatch(ExpressionTree::isVolatile);
+            .noneMatch(ExpressionTree::isVolatile)
+        && !actsByProcedure(written);
+  }
+
+  /** Whether clauses call a procedure that gives no rows, which is called for what it does. */
+  private static boolean actsByProcedure(List<BoundClause> clauses) {
+    return clauses.stream().anyMatch(clause -> switch (clause) {
+      case BoundClause.Call call -> call.procedure().isVoid();
+      case CallSubquery call -> actsByProcedure(call.clauses());
+      case BoundClause.Union union ->
+        union.branches().stream().anyMatch(SubqueryPlanner::actsByProcedure);
+      case Match _,BoundClause.Unwind _,BoundClause.LoadCsv _,BoundClause.Evaluate _ -> false;
+      case BoundClause.ProjectionClause _,BoundUpdate _ -> false;
+    });
   }
 
   /** A scan stops by itself after one row. The rows of any other plan are kept, so it is cut to one. */

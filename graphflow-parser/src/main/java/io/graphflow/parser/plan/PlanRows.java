@@ -56,7 +56,7 @@ public final class PlanRows {
       case Rows _,Filter _,Distinct _,Top _,Skip _,Limit _ -> false;
       case Unwind _,LoadCsv _,ProcedureCall _,Union _ -> false;
       case CountBranch _,MultiplyByCount _,Pass _ -> false;
-      // No caller asks about updates, because no subquery has any.
+      // No caller asks about updates, because no inner plan of an apply has any.
       case UpdatePlan _,Eager _ -> false;
     };
   }

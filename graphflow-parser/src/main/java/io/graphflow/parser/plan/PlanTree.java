@@ -37,6 +37,7 @@ import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.plan.LogicalPlan.Unwind;
 import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
 import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
+import io.graphflow.parser.plan.UpdatePlan.CallUpdates;
 import io.graphflow.parser.plan.UpdatePlan.CreateElements;
 import io.graphflow.parser.plan.UpdatePlan.DeleteElements;
 import io.graphflow.parser.plan.UpdatePlan.ForEach;
@@ -66,6 +67,12 @@ public final class PlanTree {
   /** The plan and everything below it, inner plans included, parents first. */
   public static Stream<LogicalPlan> all(LogicalPlan plan) {
     return Stream.concat(Stream.of(plan), plan.inputs().stream().flatMap(PlanTree::all));
+  }
+
+  /** Whether a plan calls a procedure that gives no rows, which is called for what it does. */
+  public static boolean actsByProcedure(LogicalPlan plan) {
+    return all(plan)
+        .anyMatch(node -> node instanceof ProcedureCall call && call.procedure().isVoid());
   }
 
   /** The inputs of an operator, outer (left) first, inner plans included. */
@@ -115,6 +122,7 @@ public final class PlanTree {
       case DeleteElements p -> List.of(p.input());
       case Merge p -> List.of(p.input(), p.match());
       case ForEach p -> List.of(p.input(), p.body());
+      case CallUpdates p -> List.of(p.input(), p.body());
     };
   }
 
@@ -148,6 +156,8 @@ public final class PlanTree {
             p.onCreate(),
             p.onMatch());
       case ForEach p -> new ForEach(function.apply(p.input()), p.element(), p.list(), p.body());
+      case CallUpdates p ->
+        new CallUpdates(function.apply(p.input()), p.body(), p.introduced(), p.returns());
       case Unit _,Argument _,Rows _,ScanVertices _,SeekVertex _,Extend _,ExtendInto _ ->
         mapInputs(plan, function);
       case VariableExtend _,VariableExtendInto _,Intersect _,HashJoin _,CartesianProduct _ ->
@@ -262,6 +272,9 @@ public final class PlanTree {
       case ForEach p ->
         new ForEach(
             function.apply(p.input()), p.element(), p.list(), function.apply(p.body()));
+      case CallUpdates p ->
+        new CallUpdates(
+            function.apply(p.input()), function.apply(p.body()), p.introduced(), p.returns());
     };
   }
 }

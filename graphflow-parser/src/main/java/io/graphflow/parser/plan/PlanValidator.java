@@ -46,6 +46,7 @@ import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.plan.LogicalPlan.Unwind;
 import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
 import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
+import io.graphflow.parser.plan.UpdatePlan.CallUpdates;
 import io.graphflow.parser.plan.UpdatePlan.CreateElements;
 import io.graphflow.parser.plan.UpdatePlan.DeleteElements;
 import io.graphflow.parser.plan.UpdatePlan.ForEach;
@@ -335,6 +336,16 @@ public final class PlanValidator {
         require(inside.add(each.element()), plan, "binds " + each.element() + " again");
         inner(plan, each.body(), inside, outer);
         yield bound;
+      }
+      case CallUpdates call -> {
+        Set<Variable> bound = check(call.input(), outer);
+        Set<Variable> added = inner(plan, call.body(), bound, outer);
+        for (Variable variable : call.introduced()) {
+          require(added.contains(variable), plan, "introduces " + variable + " but never binds it");
+        }
+        require(
+            call.returns() || call.introduced().isEmpty(), plan, "introduces what nothing returns");
+        yield bind(plan, bound, outer, call.introduced());
       }
     };
   }

@@ -44,6 +44,7 @@ import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.plan.LogicalPlan.Unwind;
 import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
 import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
+import io.graphflow.parser.plan.UpdatePlan.CallUpdates;
 import io.graphflow.parser.plan.UpdatePlan.CreateElements;
 import io.graphflow.parser.plan.UpdatePlan.DeleteElements;
 import io.graphflow.parser.plan.UpdatePlan.ForEach;
@@ -146,6 +147,7 @@ public final class PlanVariables {
       case CreateElements(_, List<NewElement> elements) ->
         elements.stream().map(NewElement::variable).toList();
       case Merge merge -> merge.introduced();
+      case CallUpdates call -> call.introduced();
       case SetItems _,DeleteElements _,ForEach _,Eager _ -> List.of();
       case Unit _,HashJoin _,CartesianProduct _,Filter _,OrderBy _,Top _,Skip _,Limit _ ->
         List.of();
@@ -208,7 +210,7 @@ public final class PlanVariables {
       case ForEach each -> List.of(each.list());
       case VariableExtend extend -> extend.repetition().predicates();
       case VariableExtendInto extend -> extend.repetition().predicates();
-      case Apply _,CountApply _,Union _,Eager _ -> List.of();
+      case Apply _,CountApply _,Union _,Eager _,CallUpdates _ -> List.of();
       case Unit _,Argument _,Rows _,ScanVertices _,Extend _,ExtendInto _,Intersect _ -> List.of();
       case HashJoin _,CartesianProduct _,OptionalApply _,SemiApply _,Distinct _,Skip _,Limit _ ->
         List.of();
@@ -290,7 +292,7 @@ public final class PlanVariables {
         merge.introduced().forEach(read::remove);
       }
       case Unwind _,LoadCsv _,ProcedureCall _,Eager _ -> {}
-      case SetItems _,DeleteElements _,ForEach _ -> {}
+      case SetItems _,DeleteElements _,ForEach _,CallUpdates _ -> {}
     }
     return read;
   }

@@ -15,7 +15,7 @@ import java.util.List;
  * clauses behind it, {@link LogicalPlan.Eager} keeps apart.
  *
  * <p>Updates lie on the way from the root through first inputs and branches of a {@link
- * LogicalPlan.Union}, or in the body of a {@link ForEach}: never on the right side of a join and never in the inner plan of an apply. All of their input runs,
+ * LogicalPlan.Union}, or in the body of a {@link ForEach} or {@link CallUpdates}: never on the right side of a join and never in the inner plan of an apply. All of their input runs,
  * whatever is asked of the rows above.
  */
 public sealed interface UpdatePlan extends LogicalPlan {
@@ -116,4 +116,24 @@ public sealed interface UpdatePlan extends LogicalPlan {
       Variable element,
       Expression list,
       LogicalPlan body) implements UpdatePlan {}
+
+  /**
+   * A {@code CALL} of a query that changes the graph: for each row, one run of {@code body}; then the
+   * row with each row of the run, or the row itself if the body returns nothing. A run ends before the
+   * next begins, and before its rows go on, so that each sees the changes of all runs before it.
+   *
+   * @param body reads and updates, started through {@link Argument} from the row
+   * @param introduced the variables that the body returns and that are read above
+   * @param returns whether the body returns rows; if not, nothing is introduced
+   */
+  record CallUpdates(
+      LogicalPlan input,
+      LogicalPlan body,
+      List<Variable> introduced,
+      boolean returns) implements UpdatePlan {
+    /** Creates an operator; the list is copied. */
+    public CallUpdates {
+      introduced = List.copyOf(introduced);
+    }
+  }
 }

@@ -31,6 +31,7 @@ final class UpdateText {
       case Merge merge -> elements(merge.elements())
           + (merge.onCreate().isEmpty() ? "" : " on create " + items(merge.onCreate()))
           + (merge.onMatch().isEmpty() ? "" : " on match " + items(merge.onMatch()));
+      case UpdatePlan.CallUpdates _ -> "";
       case ForEach each -> each.element() + " in " + ExpressionText.of(each.list());
     };
   }

@@ -98,6 +98,7 @@ public final class VariableDomains {
       case UpdatePlan.SetItems set -> {}
       case UpdatePlan.DeleteElements delete -> {}
       case UpdatePlan.ForEach each -> {}
+      case UpdatePlan.CallUpdates call -> {}
     }
   }
 

@@ -66,16 +66,34 @@ public sealed interface BoundClause
   /**
    * <code>CALL { … }</code>: each row with each row that the clauses, which see its variables, add.
    *
-   * @param clauses the last is a {@link ProjectionClause}
+   * <p>Clauses that return nothing add nothing, and each row goes on once.
+   *
+   * @param clauses as in {@link BoundQuery#clauses}
    * @param introduced what they add
+   * @param returns whether they return rows; if not, nothing is introduced
    */
   record CallSubquery(
       List<BoundClause> clauses,
-      List<Variable> introduced) implements BoundClause {
+      List<Variable> introduced,
+      boolean returns) implements BoundClause {
     /** Creates a clause; lists are copied. */
     public CallSubquery {
       clauses = List.copyOf(clauses);
       introduced = List.copyOf(introduced);
+    }
+
+    /** Whether any of the clauses changes the graph. */
+    public boolean writes() {
+      return writes(clauses);
+    }
+
+    private static boolean writes(List<BoundClause> clauses) {
+      return clauses.stream().anyMatch(clause -> switch (clause) {
+        case BoundUpdate _ -> true;
+        case CallSubquery call -> call.writes();
+        case Union union -> union.branches().stream().anyMatch(CallSubquery::writes);
+        case Match _,Unwind _,LoadCsv _,Call _,Evaluate _,ProjectionClause _ -> false;
+      });
     }
   }
 

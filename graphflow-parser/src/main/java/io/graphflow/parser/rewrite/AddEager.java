@@ -46,7 +46,8 @@ import java.util.List;
  * first three rules they are barriers themselves. A {@link Union} of which a branch writes is one for
  * all rules, and so is each of its branches for the next. Reads and writes are told apart as {@link ReadWriteSet}
  * says, by table, edge label, key and label; there is a barrier exactly where these meet, even if no
- * two rows do. The body of a {@link UpdatePlan.ForEach} runs element by element and needs none.
+ * two rows do. The body of a {@link UpdatePlan.ForEach} runs element by element and needs none; that of a {@link
+ * UpdatePlan.CallUpdates} is a query of its own for each row, and gets its own.
  */
 public final class AddEager {
   private final Catalog catalog;
@@ -83,6 +84,17 @@ public final class AddEager {
       return addToBranches(union);
     }
     LogicalPlan input = add(plan.inputs().getFirst());
+    if (plan instanceof UpdatePlan.CallUpdates call) {
+      LogicalPlan body = new AddEager(catalog).add(call.body());
+      return above(input, new UpdatePlan.CallUpdates(
+          call.input(), body, call.introduced(), call.returns()));
+    }
+    return above(input, plan);
+  }
+
+  /** An operator above its first input, which has its barriers, with one between them if they need it. */
+  private LogicalPlan above(LogicalPlan below, LogicalPlan plan) {
+    LogicalPlan input = below;
     ReadWriteSet own = ReadWriteSet.of(plan, catalog);
     if (pending.conflictsWith(own) || (updatesPending && mayStopEarly(plan))) {
       input = new Eager(input);

@@ -41,10 +41,12 @@ import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
 import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
 import io.graphflow.parser.plan.NewElement;
 import io.graphflow.parser.plan.PlanRows;
+import io.graphflow.parser.plan.PlanTree;
 import io.graphflow.parser.plan.PlanVariables;
 import io.graphflow.parser.plan.SeekBy;
 import io.graphflow.parser.plan.SetItem;
 import io.graphflow.parser.plan.UpdatePlan;
+import io.graphflow.parser.plan.UpdatePlan.CallUpdates;
 import io.graphflow.parser.plan.UpdatePlan.CreateElements;
 import io.graphflow.parser.plan.UpdatePlan.DeleteElements;
 import io.graphflow.parser.plan.UpdatePlan.ForEach;
@@ -158,7 +160,7 @@ public final class PruneUnread {
       case Apply(LogicalPlan input, LogicalPlan inner, List<Variable> introduced) -> {
         Set<Variable> below = below(plan, needed);
         List<Variable> read = introduced.stream().filter(needed::contains).toList();
-        if (read.isEmpty() && PlanRows.isOne(inner)) {
+        if (read.isEmpty() && PlanRows.isOne(inner) && !PlanTree.actsByProcedure(inner)) {
           yield prune(input, below);
         }
         LogicalPlan prunedInner = prune(inner, new HashSet<>(read));
@@ -248,6 +250,13 @@ public final class PruneUnread {
         below.addAll(PlanVariables.argument(body));
         below.remove(each.element());
         yield new ForEach(prune(each.input(), below), each.element(), each.list(), body);
+      }
+      case CallUpdates call -> {
+        List<Variable> read = call.introduced().stream().filter(needed::contains).toList();
+        LogicalPlan body = prune(call.body(), new HashSet<>(read));
+        Set<Variable> below = below(update, needed);
+        below.addAll(PlanVariables.argument(body));
+        yield new CallUpdates(prune(call.input(), below), body, read, call.returns());
       }
     };
   }

@@ -149,8 +149,8 @@ public final class PushPredicates {
         evaluate.subqueries().stream().map(Subquery::result).anyMatch(reads::contains)
             ? null
             : predicate;
-      case CallSubquery call ->
-        call.introduced().stream().anyMatch(reads::contains) ? null : predicate;
+      case CallSubquery call -> call.writes() ? null
+          : call.introduced().stream().anyMatch(reads::contains) ? null : predicate;
       case Call _,Union _,BoundUpdate _ -> null;
       case ProjectionClause projectionClause -> before(projectionClause, predicate, reads);
     };

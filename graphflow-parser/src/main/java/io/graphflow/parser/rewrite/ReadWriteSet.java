@@ -241,8 +241,8 @@ final class ReadWriteSet {
         merge.elements().forEach(this::create);
         merge.items().forEach(this::set);
       }
-      // Its body is walked as an input.
-      case UpdatePlan.ForEach _ -> {}
+      // Their bodies are walked as inputs.
+      case UpdatePlan.ForEach _,UpdatePlan.CallUpdates _ -> {}
     }
   }
 

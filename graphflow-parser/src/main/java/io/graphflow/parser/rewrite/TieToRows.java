@@ -9,6 +9,7 @@ import io.graphflow.parser.plan.CountingPlan;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
+import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.Filter;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
 import io.graphflow.parser.plan.LogicalPlan.Project;
@@ -30,7 +31,9 @@ import java.util.function.UnaryOperator;
  *   ScanVertices (n)                 ScanVertices (n)
  * }</pre>
  *
- * <p>An executor may compute an expression once for all rows that agree in what the expression reads.
+ * <p>An executor may compute an expression once for all rows that agree in what the expression reads, and
+ * run an inner plan once for all that agree in its argument. So one that calls a procedure for what this does
+ * takes all of the row, too.
  */
 public final class TieToRows {
 
@@ -39,6 +42,11 @@ public final class TieToRows {
   /** The plan with volatile expressions tied, at any depth. */
   public static LogicalPlan apply(LogicalPlan plan) {
     LogicalPlan mapped = PlanTree.mapInputs(plan, TieToRows::apply);
+    if (mapped instanceof LogicalPlan.Apply apply && PlanTree.actsByProcedure(apply.inner())) {
+      Argument row = new Argument(List.copyOf(PlanVariables.bound(apply.input())));
+      return new LogicalPlan.Apply(
+          apply.input(), startingFrom(row, apply.inner()), apply.introduced());
+    }
     if (PlanVariables.expressions(mapped).stream().noneMatch(ExpressionTree::isVolatile)) {
       return mapped;
     }
@@ -64,7 +72,7 @@ public final class TieToRows {
       // These compute their expressions anew for each row, or read none that differs from row to row.
       case LogicalPlan.SeekVertex _,LogicalPlan.Skip _,LogicalPlan.Limit _,LogicalPlan.LoadCsv _,LogicalPlan.ProcedureCall _ ->
         mapped;
-      case LogicalPlan.Unit _,LogicalPlan.Argument _,LogicalPlan.Rows _,LogicalPlan.ScanVertices _,LogicalPlan.Extend _,LogicalPlan.ExtendInto _,LogicalPlan.Intersect _ ->
+      case LogicalPlan.Unit _,Argument _,LogicalPlan.Rows _,LogicalPlan.ScanVertices _,LogicalPlan.Extend _,LogicalPlan.ExtendInto _,LogicalPlan.Intersect _ ->
         mapped;
       case LogicalPlan.VariableExtend _,LogicalPlan.VariableExtendInto _,LogicalPlan.HashJoin _,LogicalPlan.CartesianProduct _ ->
         mapped;
@@ -74,6 +82,12 @@ public final class TieToRows {
       // No plan has one yet: CountAlongEdges comes later.
       case CountingPlan _ -> mapped;
     };
+  }
+
+  private static LogicalPlan startingFrom(Argument row, LogicalPlan inner) {
+    return inner instanceof Argument
+        ? row
+        : PlanTree.mapOuterInputs(inner, input -> startingFrom(row, input));
   }
 
   private static Expression tied(Expression expression, List<Expression> read) {

@@ -123,7 +123,11 @@ final class ClauseBuilder {
   }
 
   private static boolean canEnd(Clause clause) {
-    return clause instanceof Clause.Call || clause instanceof UpdatingClause;
+    return switch (clause) {
+      case Clause.Call _,UpdatingClause _ -> true;
+      case Clause.CallSubquery call -> !call.returns();
+      default -> false;
+    };
   }
 
   private Clause clause(ClauseContext context) {
