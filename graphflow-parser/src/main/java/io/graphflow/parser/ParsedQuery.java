@@ -7,6 +7,7 @@ import io.graphflow.parser.ast.QueryStatement;
 import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.parser.ast.Statement;
 import io.graphflow.parser.binder.Binder;
+import io.graphflow.parser.names.ComputedNames;
 import io.graphflow.parser.names.NameCollector;
 import io.graphflow.parser.names.WidenedCatalog;
 import io.graphflow.parser.optimizer.QueryPlanner;
@@ -65,8 +66,17 @@ public final class ParsedQuery {
    * knows included. None for commands, which name what they create themselves.
    */
   public WrittenNames writtenNames(Catalog catalog) {
+    return writtenNames(catalog, ComputedNames.NONE);
+  }
+
+  /**
+   * The same with names that expressions of the query give when it runs.
+   *
+   * @param computed those that the catalog lacks, as far as the query has told
+   */
+  public WrittenNames writtenNames(Catalog catalog, ComputedNames computed) {
     return statement instanceof QueryStatement query && access == Access.WRITE
-        ? NameCollector.collect(query.query(), catalog).names()
+        ? NameCollector.collect(query.query(), catalog, computed).names()
         : NO_NAMES;
   }
 
@@ -88,21 +98,27 @@ public final class ParsedQuery {
    */
   public CompiledQuery compile(
       Catalog catalog, ProcedureLookup procedures, CompilerOptions options) {
-    return compile(catalog, procedures, options, () -> {});
+    return compile(catalog, procedures, options, ComputedNames.NONE, () -> {});
   }
 
   /**
    * Binds and plans it, as the other method of this name.
    *
+   * @param computed as in {@link #writtenNames(Catalog, ComputedNames)}
    * @param check is run now and then, and ends the planning by what it throws
    * @throws IllegalStateException if it is a command
    */
   public CompiledQuery compile(
-      Catalog catalog, ProcedureLookup procedures, CompilerOptions options, Runnable check) {
+      Catalog catalog,
+      ProcedureLookup procedures,
+      CompilerOptions options,
+      ComputedNames computed,
+      Runnable check) {
     if (!(statement instanceof QueryStatement query)) {
       throw new IllegalStateException("a command has no plan: " + statement);
     }
-    Catalog facts = access == Access.WRITE ? WidenedCatalog.of(query.query(), catalog) : catalog;
+    Catalog facts =
+        access == Access.WRITE ? WidenedCatalog.of(query.query(), catalog, computed) : catalog;
     return QueryPlanner.plan(
         Binder.bind(text, query, facts, procedures, options, check), facts, options, check);
   }

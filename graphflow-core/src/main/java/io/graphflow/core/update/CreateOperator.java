@@ -15,7 +15,8 @@ final class CreateOperator implements RowSink {
   @Override
   public void row() {
     for (ElementCreator creator : creators) {
-      creator.create(creator.properties.values());
+      creator.start();
+      creator.create(creator.values());
     }
     next.row();
   }

@@ -9,6 +9,7 @@ import io.graphflow.exception.QueryException;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.plan.SetItem;
+import io.graphflow.storage.layout.ElementId;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,10 +28,12 @@ abstract class ElementChange {
         new OneProperty(run, element, key, value);
       case SetItem.SetProperties(var element, Expression properties, boolean replace) ->
         new ManyProperties(run, new VariableReference(element), properties, replace);
-      case SetItem.SetLabels(var element, List<String> labels) ->
-        new Labels(run, new VariableReference(element), labels, true);
-      case SetItem.RemoveLabels(var element, List<String> labels) ->
-        new Labels(run, new VariableReference(element), labels, false);
+      case SetItem.SetComputedProperty(Expression element, Expression key, Expression value) ->
+        new ComputedProperty(run, element, key, value);
+      case SetItem.SetLabels(var element, List<String> labels, List<Expression> computed) ->
+        new Labels(run, new VariableReference(element), labels, computed, true);
+      case SetItem.RemoveLabels(var element, List<String> labels, List<Expression> computed) ->
+        new Labels(run, new VariableReference(element), labels, computed, false);
     };
   }
 
@@ -61,6 +64,29 @@ abstract class ElementChange {
       Object target = element.value();
       if (target != null) {
         properties.set(target, key, value.value());
+      }
+    }
+  }
+
+  private static final class ComputedProperty extends ElementChange {
+    private final LiveExpression element;
+    private final LiveExpression key;
+    private final LiveExpression value;
+    private final PropertyWriter properties;
+
+    ComputedProperty(UpdateRun run, Expression element, Expression key, Expression value) {
+      super(run);
+      this.element = new LiveExpression(run, element);
+      this.key = new LiveExpression(run, key);
+      this.value = new LiveExpression(run, value);
+      this.properties = new PropertyWriter(run);
+    }
+
+    @Override
+    void apply() {
+      Object target = element.value();
+      if (target != null) {
+        properties.set(target, NamesOfRun.onlyName(key.value(), "property"), value.value());
       }
     }
   }
@@ -108,12 +134,16 @@ abstract class ElementChange {
   private static final class Labels extends ElementChange {
     private final LiveExpression element;
     private final List<String> labels;
+    private final List<LiveExpression> computed;
     private final boolean bears;
 
-    Labels(UpdateRun run, Expression element, List<String> labels, boolean bears) {
+    Labels(UpdateRun run, Expression element, List<String> labels, List<Expression> computed,
+        boolean bears) {
       super(run);
       this.element = new LiveExpression(run, element);
       this.labels = labels;
+      this.computed =
+          computed.stream().map(expression -> new LiveExpression(run, expression)).toList();
       this.bears = bears;
     }
 
@@ -123,17 +153,33 @@ abstract class ElementChange {
         case null -> {}
         case VertexReference(long vertex) -> {
           run.locks.lockVertex(vertex);
-          for (String label : labels) {
-            if (run.writer.setLabel(vertex, label, bears)) {
-              if (bears) {
-                run.counters.addLabels(1);
-              } else {
-                run.counters.removeLabel();
-              }
-            }
+          labels.forEach(label -> set(vertex, label));
+          for (LiveExpression expression : computed) {
+            NamesOfRun.names(expression.value(), "label")
+                .forEach(label -> setComputed(vertex, label));
           }
         }
         case Object other -> throw unusable("labels of a NODE", other);
+      }
+    }
+
+    private void setComputed(long vertex, String label) {
+      if (bears) {
+        if (!run.names.knowsLabel(label)) {
+          return;
+        }
+        run.schema.label(ElementId.table(vertex), label);
+      }
+      set(vertex, label);
+    }
+
+    private void set(long vertex, String label) {
+      if (run.writer.setLabel(vertex, label, bears)) {
+        if (bears) {
+          run.counters.addLabels(1);
+        } else {
+          run.counters.removeLabel();
+        }
       }
     }
   }

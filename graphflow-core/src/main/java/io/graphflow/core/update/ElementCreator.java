@@ -4,20 +4,21 @@ import io.graphflow.core.tuple.Tuple;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.QueryException;
 import io.graphflow.parser.plan.NewElement;
+import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.delta.PropertyValue;
 import io.graphflow.storage.layout.ElementId;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Creates one vertex or edge of a clause, for each row that asks. */
 abstract class ElementCreator {
   final UpdateRun run;
-  final NewProperties properties;
 
-  private ElementCreator(UpdateRun run, NewProperties properties) {
+  private ElementCreator(UpdateRun run) {
     this.run = run;
-    this.properties = properties;
   }
 
   /** The creators of a clause's elements, in their order. */
@@ -25,12 +26,24 @@ abstract class ElementCreator {
     ElementCreator[] creators = new ElementCreator[elements.size()];
     for (int i = 0; i < creators.length; i++) {
       creators[i] = switch (elements.get(i)) {
-        case NewElement.NewVertex vertex -> new VertexCreator(run, vertex);
-        case NewElement.NewEdge edge -> new EdgeCreator(run, edge);
+        case NewElement.NewVertex vertex when vertex.computed().isEmpty() ->
+          new VertexCreator(run, vertex);
+        case NewElement.NewVertex vertex -> new ComputedVertexCreator(run, vertex);
+        case NewElement.NewEdge edge when edge.type() == null -> new EdgeCreator(run, edge);
+        case NewElement.NewEdge edge -> new ComputedEdgeCreator(run, edge);
       };
     }
     return creators;
   }
+
+  /** Begins with a row: what comes next is meant for it. */
+  void start() {}
+
+  /** The properties of the element that are not NULL. */
+  abstract List<PropertyValue> values();
+
+  /** The properties of the element, none of which may be NULL; {@code clause} is named if one is. */
+  abstract List<PropertyValue> allValues(String clause);
 
   /** Creates the element with these properties and puts it into the row. */
   abstract void create(List<PropertyValue> values);
@@ -38,7 +51,167 @@ abstract class ElementCreator {
   /** Locks the key that these properties give, found or not. */
   abstract void lockKey(List<PropertyValue> values);
 
-  private static final class VertexCreator extends ElementCreator {
+  /** A creator whose names are written. */
+  private abstract static class NamedCreator extends ElementCreator {
+    private final NewProperties properties;
+
+    NamedCreator(UpdateRun run, NewProperties properties) {
+      super(run);
+      this.properties = properties;
+    }
+
+    @Override
+    final List<PropertyValue> values() {
+      return properties.values();
+    }
+
+    @Override
+    final List<PropertyValue> allValues(String clause) {
+      return properties.allValues(clause);
+    }
+  }
+
+  /** A creator whose names the row tells: it creates as another one does that is kept for the same names. */
+  private abstract static class ComputedCreator<N> extends ElementCreator {
+    private final Map<N, ElementCreator> byNames = new HashMap<>();
+
+    /** The creator for the present row; null if names are missing. */
+    private ElementCreator current;
+
+    ComputedCreator(UpdateRun run) {
+      super(run);
+    }
+
+    /** The names that the present row tells. */
+    abstract N names();
+
+    /** A creator for names; null if one of them is missing. */
+    abstract ElementCreator named(N names);
+
+    /** Puts NULL into the row. */
+    abstract void createNothing();
+
+    @Override
+    final void start() {
+      N names = names();
+      current = byNames.get(names);
+      if (current == null) {
+        current = named(names);
+        if (current != null) {
+          byNames.put(names, current);
+        }
+      }
+    }
+
+    @Override
+    final List<PropertyValue> values() {
+      return current == null ? List.of() : current.values();
+    }
+
+    @Override
+    final List<PropertyValue> allValues(String clause) {
+      return current == null ? List.of() : current.allValues(clause);
+    }
+
+    @Override
+    final void create(List<PropertyValue> values) {
+      if (current == null) {
+        createNothing();
+      } else {
+        current.create(values);
+      }
+    }
+
+    @Override
+    final void lockKey(List<PropertyValue> values) {
+      if (current != null) {
+        current.lockKey(values);
+      }
+    }
+  }
+
+  private static final class ComputedVertexCreator extends ComputedCreator<List<String>> {
+    private final NewElement.NewVertex element;
+    private final List<LiveExpression> computed;
+
+    ComputedVertexCreator(UpdateRun run, NewElement.NewVertex element) {
+      super(run);
+      this.element = element;
+      this.computed = element.computed()
+          .stream()
+          .map(expression -> new LiveExpression(run, expression))
+          .toList();
+    }
+
+    @Override
+    List<String> names() {
+      List<String> names = new ArrayList<>(element.labels());
+      for (LiveExpression expression : computed) {
+        for (String name : NamesOfRun.names(expression.value(), "label")) {
+          if (!names.contains(name)) {
+            names.add(name);
+          }
+        }
+      }
+      return names;
+    }
+
+    @Override
+    ElementCreator named(List<String> names) {
+      String first = names.isEmpty() ? "" : names.getFirst();
+      VertexTable table = run.names.table(first, run.catalog());
+      boolean known = true;
+      for (String label : names.subList(Math.min(1, names.size()), names.size())) {
+        known &= run.names.knowsLabel(label);
+      }
+      if (table == null || !known) {
+        return null;
+      }
+      for (String label : names) {
+        run.schema.label(table.id(), label);
+      }
+      return new VertexCreator(run, new NewElement.NewVertex(
+          element.variable(), table.id(), names, List.of(), element.properties()));
+    }
+
+    @Override
+    void createNothing() {
+      run.row.setVertex(element.variable().id(), ElementId.NONE);
+    }
+  }
+
+  private static final class ComputedEdgeCreator extends ComputedCreator<String> {
+    private final NewElement.NewEdge element;
+    private final LiveExpression type;
+
+    ComputedEdgeCreator(UpdateRun run, NewElement.NewEdge element) {
+      super(run);
+      this.element = element;
+      this.type = new LiveExpression(run, element.type());
+    }
+
+    @Override
+    String names() {
+      return NamesOfRun.onlyName(type.value(), "relationship type");
+    }
+
+    @Override
+    ElementCreator named(String name) {
+      EdgeLabel label = run.names.edgeLabel(name, run.catalog());
+      return label == null ? null
+          : new EdgeCreator(run, new NewElement.NewEdge(
+              element.variable(), label.id(), null, element.source(), element.destination(),
+              element.properties()));
+    }
+
+    @Override
+    void createNothing() {
+      run.row.setEdge(
+          element.variable().id(), ElementId.NONE, ElementId.NONE, ElementId.NONE);
+    }
+  }
+
+  private static final class VertexCreator extends NamedCreator {
     private final int slot;
     private final int table;
     private final List<String> more;
@@ -89,7 +262,7 @@ abstract class ElementCreator {
     }
   }
 
-  private static final class EdgeCreator extends ElementCreator {
+  private static final class EdgeCreator extends NamedCreator {
     private final NewElement.NewEdge element;
     private final int slot;
     private final int sourceSlot;

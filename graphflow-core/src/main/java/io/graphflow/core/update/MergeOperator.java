@@ -38,7 +38,8 @@ final class MergeOperator implements RowSink {
   public void row() {
     List<List<PropertyValue>> properties = new ArrayList<>(creators.length);
     for (ElementCreator creator : creators) {
-      List<PropertyValue> values = creator.properties.allValues("MERGE");
+      creator.start();
+      List<PropertyValue> values = creator.allValues("MERGE");
       creator.lockKey(values);
       properties.add(values);
     }

@@ -72,6 +72,14 @@ final class SchemaGrowth {
     return writer.schema().addEdgeProperty(edgeLabel, key, DynamicType.UNDETERMINED);
   }
 
+  /** Prepares for a label that a vertex of a table gets, which an open schema learns by that. */
+  void label(int table, String label) {
+    if (!catalog().vertexTable(table).mayBear(label)) {
+      locks.lockName(label);
+      growth++;
+    }
+  }
+
   private void requireOpen(String owner, String key, List<Property> known) {
     if (closed) {
       throw new QueryException(owner + " has no property '"

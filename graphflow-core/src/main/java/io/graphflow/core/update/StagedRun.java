@@ -11,6 +11,7 @@ import io.graphflow.core.update.StagedPlan.Read;
 import io.graphflow.core.update.StagedPlan.ReadAgain;
 import io.graphflow.core.update.StagedPlan.Step;
 import io.graphflow.core.update.StagedPlan.Write;
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.storage.delta.DeltaReader;
@@ -66,11 +67,16 @@ final class StagedRun {
       // The changes of the transaction's earlier statements count as well.
       countChanges();
       run(run.plan.steps(), true);
+      run.names.requireAll();
       countChanges();
       updates.writer().endStatement();
       total.addAll(counters);
       done = true;
       return cursor == null ? new EmptyCursor() : cursor;
+    } catch (QueryException e) {
+      // What lacks its name may be what it fails for.
+      run.names.requireAll();
+      throw e;
     } finally {
       updates.writer().setWatch(() -> {});
       run.close();
@@ -99,6 +105,7 @@ final class StagedRun {
         case Write write -> write(write, step != last);
         case Read read -> {
           if (whole && step == last) {
+            run.names.requireAll();
             updates.writer().endStatement();
           }
           read(read);

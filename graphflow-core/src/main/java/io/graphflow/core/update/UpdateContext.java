@@ -1,5 +1,6 @@
 package io.graphflow.core.update;
 
+import io.graphflow.parser.names.ComputedNames;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.delta.DeltaWriter;
 import io.graphflow.storage.snapshot.Snapshot;
@@ -20,6 +21,9 @@ public interface UpdateContext {
 
   /** The locks of the transaction, asked for before each change. */
   UpdateLocks locks();
+
+  /** Names that the query computes and that its plan knows although the catalog may lack them. */
+  ComputedNames computedNames();
 
   /** Whether a name that the schema lacks is an error. */
   boolean closedSchema();

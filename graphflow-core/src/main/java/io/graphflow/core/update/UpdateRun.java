@@ -30,6 +30,7 @@ final class UpdateRun implements AutoCloseable {
   final UpdateTally counters;
   final WriterSnapshot snapshot;
   final SchemaGrowth schema;
+  final NamesOfRun names;
 
   /** The row that goes through the updates. */
   final Tuple row;
@@ -50,6 +51,7 @@ final class UpdateRun implements AutoCloseable {
     this.locks = updates.locks();
     this.counters = counters;
     this.schema = new SchemaGrowth(writer, locks, updates.closedSchema());
+    this.names = new NamesOfRun(catalog(), updates.computedNames());
     this.snapshot = new WriterSnapshot(writer, plan.touched());
     this.context = context.part(snapshot, null);
     this.row = new Tuple(plan.query().variableCount(), context.limits());

@@ -58,6 +58,9 @@ final class WriterSnapshot implements Snapshot {
     /** Labels of edges that the query creates, or looks for while it does. */
     private final Set<Integer> edgeLabels = new LinkedHashSet<>();
 
+    /** Whether these are edges of any label. */
+    private boolean anyEdgeLabel;
+
     Touched(LogicalPlan plan) {
       PlanTree.forEach(plan, node -> {
         if (node instanceof UpdatePlan update) {
@@ -85,6 +88,8 @@ final class WriterSnapshot implements Snapshot {
     private void addLabels(NewElement element) {
       switch (element) {
         case NewElement.NewVertex vertex -> labels.addAll(vertex.labels());
+        case NewElement.NewEdge edge when edge.edgeLabel() == NewElement.UNKNOWN ->
+          anyEdgeLabel = true;
         case NewElement.NewEdge edge -> edgeLabels.add(edge.edgeLabel());
       }
     }
@@ -93,7 +98,7 @@ final class WriterSnapshot implements Snapshot {
       switch (item) {
         case SetItem.SetLabels set -> labels.addAll(set.labels());
         case SetItem.RemoveLabels remove -> labels.addAll(remove.labels());
-        case SetItem.SetProperty _,SetItem.SetProperties _ -> {}
+        case SetItem.SetProperty _,SetItem.SetComputedProperty _,SetItem.SetProperties _ -> {}
       }
     }
 
@@ -135,7 +140,7 @@ final class WriterSnapshot implements Snapshot {
       }
       List<EdgeLabel> widenedLabels = new ArrayList<>();
       for (EdgeLabel label : catalog.edgeLabels()) {
-        boolean changes = edgeLabels.contains(label.id());
+        boolean changes = changes(label.id());
         widenedLabels.add(new EdgeLabel(label.id(), label.name(),
             closed ? label.properties() : ofAnyType(label.properties(), -1),
             changes || label.hasSelfLoops(), changes || label.hasParallelEdges(),
@@ -157,12 +162,20 @@ final class WriterSnapshot implements Snapshot {
       return wide;
     }
 
+    private boolean changes(int edgeLabel) {
+      return anyEdgeLabel || edgeLabels.contains(edgeLabel);
+    }
+
     private List<AdjacencyInfo> lists(Catalog catalog) {
       List<AdjacencyInfo> lists = new ArrayList<>(catalog.adjacencies());
-      lists.removeIf(info -> edgeLabels.contains(info.edgeLabel()));
+      lists.removeIf(info -> changes(info.edgeLabel()));
       List<Neighbour> anywhere =
           catalog.vertexTables().stream().map(table -> new Neighbour(table.id(), 0)).toList();
-      for (int label : edgeLabels) {
+      for (EdgeLabel edgeLabel : catalog.edgeLabels()) {
+        int label = edgeLabel.id();
+        if (!changes(label)) {
+          continue;
+        }
         for (VertexTable table : catalog.vertexTables()) {
           for (Direction direction : Direction.values()) {
             lists.add(new AdjacencyInfo(

@@ -14,6 +14,7 @@ import io.graphflow.parser.ParsedQuery;
 import io.graphflow.parser.QueryCompiler;
 import io.graphflow.parser.engine.EngineChoice;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.names.ComputedNames;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
@@ -132,16 +133,22 @@ public final class PlanCache {
      *
      * @param generation of the files
      * @param epoch of the catalog, which is the same for all versions of generation and epoch
+     * @param computed names that the query computes and that the catalog lacked at its beginning; a plan
+     *     that knows some is for one run
      * @param interruption may end the planning
      */
-    public Plan plan(Catalog catalog, long generation, long epoch, Interruption interruption) {
-      Plan plan = known(generation, epoch);
+    public Plan plan(Catalog catalog, long generation, long epoch, ComputedNames computed,
+        Interruption interruption) {
+      Plan plan = computed.isEmpty() ? known(generation, epoch) : null;
       if (plan == null) {
         Facts facts = new Facts(generation, epoch, procedures.catalog());
         CompiledQuery compiled = interruptibly(interruption,
-            () -> parsed.compile(catalog, facts.procedures, options, interruption::check));
+            () -> parsed.compile(
+                catalog, facts.procedures, options, computed, interruption::check));
         plan = new Plan(compiled, PlanLocks.of(compiled, catalog), facts);
-        last = plan;
+        if (computed.isEmpty()) {
+          last = plan;
+        }
       }
       return plan;
     }

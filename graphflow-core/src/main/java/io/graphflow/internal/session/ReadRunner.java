@@ -8,6 +8,7 @@ import io.graphflow.options.SessionOptions;
 import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.ast.QueryStatement;
 import io.graphflow.parser.ast.SchemaCommand;
+import io.graphflow.parser.names.ComputedNames;
 import io.graphflow.storage.catalog.WrittenNames;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.delta.DeltaWriter;
@@ -56,7 +57,8 @@ public final class ReadRunner {
       OpenSchemaNames.add(missing, draft);
       version = draft.version();
     }
-    return query.plan(version.catalog(), view.generation(), version.epoch(), interruption);
+    return query.plan(version.catalog(), view.generation(), version.epoch(), ComputedNames.NONE,
+        interruption);
   }
 
   /**

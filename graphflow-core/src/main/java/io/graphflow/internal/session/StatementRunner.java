@@ -12,6 +12,7 @@ import io.graphflow.core.transaction.HeldUpdateLocks;
 import io.graphflow.core.transaction.LockMode;
 import io.graphflow.core.transaction.SeekLocks;
 import io.graphflow.core.transaction.WriteTransaction;
+import io.graphflow.core.update.MissingNamesException;
 import io.graphflow.core.update.OpenSchemaNames;
 import io.graphflow.core.update.UpdateContext;
 import io.graphflow.core.update.UpdateLocks;
@@ -23,6 +24,7 @@ import io.graphflow.options.SessionOptions;
 import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.ast.QueryStatement;
 import io.graphflow.parser.ast.SchemaCommand;
+import io.graphflow.parser.names.ComputedNames;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.WrittenNames;
@@ -69,18 +71,27 @@ public final class StatementRunner {
   public Rows run(
       PlanCache.Query query, Map<String, Object> parameters, Interruption interruption) {
     running = interruption;
+    ComputedNames computed = ComputedNames.NONE;
     try {
       for (;;) {
         int before = transaction.beginStatement(query.text(), interruption);
         boolean done = false;
         try {
           Rows rows = switch (query.parsed().statement()) {
-            case QueryStatement _ -> run(prepare(query, interruption), parameters, interruption);
+            case QueryStatement _ -> run(
+                prepare(query, computed, interruption), computed, parameters, interruption);
             case SchemaCommand command -> run(command);
           };
           done = true;
           return rows;
         } catch (StaleReadException e) {
+          interruption.check();
+        } catch (MissingNamesException e) {
+          ComputedNames more = computed.and(e.names());
+          if (more.equals(computed)) {
+            throw new AssertionError("planned with them, and yet missing: " + e.names(), e);
+          }
+          computed = more;
           interruption.check();
         } finally {
           if (!done) {
@@ -114,15 +125,18 @@ public final class StatementRunner {
    * transaction's version, and nothing that is locked has changed since. It begins anew only when
    * it has locked more than before, so that others cannot keep it from ending.
    */
-  private PlanCache.Plan prepare(PlanCache.Query query, Interruption interruption) {
+  private PlanCache.Plan prepare(
+      PlanCache.Query query, ComputedNames computed, Interruption interruption) {
     boolean named = false;
     boolean latest = false;
     for (;;) {
       DeltaVersion version = transaction.writer().version();
-      PlanCache.Plan plan = query.known(transaction.view().generation(), version.epoch());
+      PlanCache.Plan plan = computed.isEmpty()
+          ? query.known(transaction.view().generation(), version.epoch())
+          : null;
       if (plan == null) {
         Catalog catalog = version.catalog();
-        WrittenNames missing = query.parsed().writtenNames(catalog).missingIn(catalog);
+        WrittenNames missing = query.parsed().writtenNames(catalog, computed).missingIn(catalog);
         boolean adds = !missing.isEmpty() && !catalog.closedSchema();
         if (adds && !named) {
           // Which names are missing is only known for sure once nobody else can add them.
@@ -136,7 +150,7 @@ public final class StatementRunner {
           version = transaction.writer().version();
         }
         plan = query.plan(version.catalog(), transaction.view().generation(), version.epoch(),
-            interruption);
+            computed, interruption);
       }
       transaction.locks().lockCatalog(LockMode.S);
       plan.locks().acquire(transaction.locks());
@@ -153,8 +167,8 @@ public final class StatementRunner {
     }
   }
 
-  private Rows run(
-      PlanCache.Plan plan, Map<String, Object> parameters, Interruption interruption) {
+  private Rows run(PlanCache.Plan plan, ComputedNames computed, Map<String, Object> parameters,
+      Interruption interruption) {
     CompiledQuery compiled = plan.compiled();
     DeltaVersion version = transaction.beginReading();
     if (compiled.mode() == QueryMode.EXPLAIN) {
@@ -176,7 +190,9 @@ public final class StatementRunner {
     UpdateTally tally = new UpdateTally();
     List<Object[]> rows;
     try {
-      rows = writes(compiled) ? update(plan, context, tally) : read(plan, context);
+      rows = writes(compiled)
+          ? update(plan, context, new Updates(computed), tally)
+          : read(plan, context);
     } finally {
       context.limits().end();
     }
@@ -213,10 +229,10 @@ public final class StatementRunner {
   }
 
   private List<Object[]> update(
-      PlanCache.Plan plan, QueryContext context, UpdateTally tally) {
+      PlanCache.Plan plan, QueryContext context, Updates updates, UpdateTally tally) {
     List<Object[]> rows;
     try (RowCursor cursor =
-        plan.update(executor(plan)).execute(context, new Updates(), tally)) {
+        plan.update(executor(plan)).execute(context, updates, tally)) {
       rows = rows(cursor, plan.compiled(), context);
     }
     // Elements are shown as the statement leaves them.
@@ -258,6 +274,11 @@ public final class StatementRunner {
   /** The parts of the transaction that updates use. */
   private final class Updates implements UpdateContext {
     private final UpdateLocks locks = new HeldUpdateLocks(transaction.locks());
+    private final ComputedNames computed;
+
+    Updates(ComputedNames computed) {
+      this.computed = computed;
+    }
 
     @Override
     public DeltaWriter writer() {
@@ -272,6 +293,11 @@ public final class StatementRunner {
     @Override
     public UpdateLocks locks() {
       return locks;
+    }
+
+    @Override
+    public ComputedNames computedNames() {
+      return computed;
     }
 
     @Override

@@ -99,8 +99,23 @@ public sealed interface ModelClause {
     return values;
   }
 
-  static String labels(Set<String> labels) {
-    return labels.stream().map(label -> ":" + label).collect(Collectors.joining());
+  /** The labels of an element, which are computed for every third one. */
+  static String labels(String variable, Set<String> labels) {
+    return isComputed(variable)
+        ? labels.stream()
+            .map(label -> "'" + label + "'")
+            .collect(Collectors.joining(", ", labels.isEmpty() ? "" : ":$([",
+                labels.isEmpty() ? "" : "])"))
+        : labels.stream().map(label -> ":" + label).collect(Collectors.joining());
+  }
+
+  /** The type of a relationship, or one label. */
+  static String name(String variable, String name) {
+    return isComputed(variable) ? ":$('" + name + "')" : ":" + name;
+  }
+
+  private static boolean isComputed(String variable) {
+    return Integer.parseInt(variable.substring(1)) % 3 == 0;
   }
 
   /** Whether openCypher's {@code =} says true. */
@@ -148,7 +163,8 @@ public sealed interface ModelClause {
       Map<String, Expr> wanted) implements ModelClause {
     @Override
     public String text() {
-      return (optional ? "OPTIONAL MATCH (" : "MATCH (") + variable + ModelClause.labels(labels)
+      return (optional ? "OPTIONAL MATCH (" : "MATCH (") + variable
+          + ModelClause.labels(variable, labels)
           + ModelClause.properties(wanted) + ")";
     }
 
@@ -179,7 +195,8 @@ public sealed interface ModelClause {
       boolean destinationBound) implements ModelClause {
     @Override
     public String text() {
-      return "MATCH (" + source + ")-[" + variable + (type == null ? "" : ":" + type) + "]->("
+      return "MATCH (" + source + ")-[" + variable
+          + (type == null ? "" : ModelClause.name(variable, type)) + "]->("
           + destination + ")";
     }
 
@@ -215,7 +232,7 @@ public sealed interface ModelClause {
       Map<String, Expr> properties) implements ModelClause {
     @Override
     public String text() {
-      return "CREATE (" + variable + ModelClause.labels(labels)
+      return "CREATE (" + variable + ModelClause.labels(variable, labels)
           + ModelClause.properties(properties) + ")";
     }
 
@@ -235,7 +252,7 @@ public sealed interface ModelClause {
       Map<String, Expr> properties) implements ModelClause {
     @Override
     public String text() {
-      return "CREATE (" + source + ")-[" + variable + ":" + type
+      return "CREATE (" + source + ")-[" + variable + ModelClause.name(variable, type)
           + ModelClause.properties(properties) + "]->(" + destination + ")";
     }
 
@@ -288,7 +305,7 @@ public sealed interface ModelClause {
   record SetLabel(String element, String label, boolean bears) implements ModelClause {
     @Override
     public String text() {
-      return (bears ? "SET " : "REMOVE ") + element + ":" + label;
+      return (bears ? "SET " : "REMOVE ") + element + ModelClause.name(element, label);
     }
 
     @Override
@@ -321,7 +338,8 @@ public sealed interface ModelClause {
       ModelClause onMatch) implements ModelClause {
     @Override
     public String text() {
-      return "MERGE (" + variable + ModelClause.labels(labels) + ModelClause.properties(wanted)
+      return "MERGE (" + variable + ModelClause.labels(variable, labels)
+          + ModelClause.properties(wanted)
           + ")" + actions(onCreate, onMatch);
     }
 
@@ -353,7 +371,7 @@ public sealed interface ModelClause {
       ModelClause onMatch) implements ModelClause {
     @Override
     public String text() {
-      return "MERGE (" + source + ")-[" + variable + ":" + type
+      return "MERGE (" + source + ")-[" + variable + ModelClause.name(variable, type)
           + ModelClause.properties(wanted) + "]-" + (directed ? ">" : "") + "(" + destination + ")"
           + actions(onCreate, onMatch);
     }

@@ -19,10 +19,12 @@ import io.graphflow.options.Engine;
 import io.graphflow.parser.ParsedQuery;
 import io.graphflow.parser.QueryCompiler;
 import io.graphflow.parser.ast.QueryMode;
+import io.graphflow.parser.names.ComputedNames;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.CompiledQuery.Access;
 import io.graphflow.parser.plan.PlanLine;
 import io.graphflow.parser.plan.PlanText;
+import io.graphflow.parser.procedure.ProcedureLookup;
 import io.graphflow.research.CompilerOptions;
 import io.graphflow.research.Layout;
 import io.graphflow.research.TreeProcessing;
@@ -122,10 +124,18 @@ final class UpdateFixture implements AutoCloseable {
   List<List<Object>> run(String query, Map<String, Object> parameters) {
     DeltaWriter.Savepoint before = writer.savepoint();
     boolean done = false;
+    ComputedNames computed = ComputedNames.NONE;
     try {
-      List<List<Object>> rows = runOrFail(query, parameters);
-      done = true;
-      return rows;
+      while (true) {
+        try {
+          List<List<Object>> rows = runOrFail(query, parameters, computed);
+          done = true;
+          return rows;
+        } catch (MissingNamesException e) {
+          writer.rollbackTo(before);
+          computed = computed.and(e.names());
+        }
+      }
     } finally {
       if (!done) {
         writer.rollbackTo(before);
@@ -133,17 +143,21 @@ final class UpdateFixture implements AutoCloseable {
     }
   }
 
-  private List<List<Object>> runOrFail(String query, Map<String, Object> parameters) {
+  private List<List<Object>> runOrFail(
+      String query, Map<String, Object> parameters, ComputedNames computed) {
     ParsedQuery parsed = QueryCompiler.parse(query);
     boolean closed = writer.current().catalog().closedSchema();
     if (!closed) {
       OpenSchemaNames.add(
-          parsed.writtenNames(writer.current().catalog()).missingIn(writer.current().catalog()),
+          parsed.writtenNames(writer.current().catalog(), computed)
+              .missingIn(writer.current().catalog()),
           writer);
     }
     DeltaVersion version = writer.version();
     CompiledQuery compiled =
-        parsed.compile(version.catalog(), engine.restrict(CompilerOptions.DEFAULT));
+        parsed.compile(
+            version.catalog(), ProcedureLookup.NONE, engine.restrict(CompilerOptions.DEFAULT),
+            computed, () -> {});
     Profile counted = compiled.mode() == QueryMode.PROFILE ? new Profile() : null;
     QueryContext context =
         new QueryContext(snapshot(version), parameters, 1, 0, 1 << 30, counted);
@@ -153,7 +167,7 @@ final class UpdateFixture implements AutoCloseable {
         compiled.access() == Access.READ ? null : PreparedUpdate.of(compiled, executor);
     try (RowCursor cursor = update == null
         ? executor.execute(compiled, context)
-        : update.execute(context, new Transaction(closed), counters)) {
+        : update.execute(context, new Transaction(closed, computed), counters)) {
       DeltaReader reader = new DeltaReader(writer.version());
       while (cursor.next()) {
         List<Object> row = new ArrayList<>();
@@ -211,9 +225,16 @@ final class UpdateFixture implements AutoCloseable {
 
   private final class Transaction implements UpdateContext {
     private final boolean closed;
+    private final ComputedNames computed;
 
-    Transaction(boolean closed) {
+    Transaction(boolean closed, ComputedNames computed) {
       this.closed = closed;
+      this.computed = computed;
+    }
+
+    @Override
+    public ComputedNames computedNames() {
+      return computed;
     }
 
     @Override

@@ -156,16 +156,21 @@ mergeAction
 setItem
   : propertyPlace EQUAL expression
   | variable operator=(EQUAL | PLUS_EQUAL) expression
-  | variable labelList
+  | variable givenLabel+
   ;
 
 removeItem
   : propertyPlace
-  | variable labelList
+  | variable givenLabel+
   ;
 
 propertyPlace
   : (variable | parenthesized) (DOT propertyKey)+
+  | (variable | parenthesized) (DOT propertyKey)* LBRACKET expression RBRACKET
+  ;
+
+givenLabel
+  : COLON (labelName | computedName)
   ;
 
 labelList
@@ -301,7 +306,16 @@ nodePattern
   ;
 
 nodeLabels
-  : ((COLON | AMPERSAND) labelAlternatives)+
+  : nodeLabel+
+  ;
+
+nodeLabel
+  : (COLON | AMPERSAND) (labelAlternatives | computedName)
+  ;
+
+// A name that an expression gives when the query runs.
+computedName
+  : DOLLAR (ANY | ALL)? LPAREN expression RPAREN
   ;
 
 labelAlternatives
@@ -317,7 +331,7 @@ relationshipDetail
   ;
 
 relationshipTypes
-  : COLON relationshipType (PIPE COLON? relationshipType)*
+  : COLON (relationshipType (PIPE COLON? relationshipType)* | computedName)
   ;
 
 lengthRange

@@ -46,6 +46,14 @@ public record PatternPart(
     steps = List.copyOf(steps);
   }
 
+  /**
+   * A name that an expression gives when the query runs: {@code $(name)}, {@code $all(names)}, {@code $any(names)}.
+   *
+   * @param expression a STRING, or a LIST of them
+   * @param any whether one of the names is enough, where a pattern is matched
+   */
+  public record ComputedName(Expr expression, boolean any, Position position) {}
+
   /** A relationship and the node it leads to. */
   public record Step(RelationshipPattern relationship, NodePattern node) {}
 
@@ -54,18 +62,26 @@ public record PatternPart(
    *
    * @param variable null if not written
    * @param labels a conjunction of alternatives: {@code :A|B:C} is ((A or B) and C)
+   * @param computed labels that are known when the query runs only, in conjunction with the others
    * @param properties a map or a parameter, null if not written
    * @param where null if not written
    */
   public record NodePattern(
       Name variable,
       List<List<Name>> labels,
+      List<ComputedName> computed,
       Expr properties,
       Expr where,
       Position position) {
     /** Creates a node; lists are copied. */
     public NodePattern {
       labels = labels.stream().map(List::copyOf).toList();
+      computed = List.copyOf(computed);
+    }
+
+    /** Whether it says what labels the node has. */
+    public boolean hasLabels() {
+      return !labels.isEmpty() || !computed.isEmpty();
     }
   }
 
@@ -74,6 +90,7 @@ public record PatternPart(
    *
    * @param variable null if not written
    * @param types alternatives, empty for any
+   * @param computed the type if it is known when the query runs only, else null; then {@code types} is empty
    * @param length null for exactly one relationship
    * @param properties a map or a parameter, null if not written
    * @param where null if not written
@@ -82,6 +99,7 @@ public record PatternPart(
       Name variable,
       Arrow arrow,
       List<Name> types,
+      ComputedName computed,
       Length length,
       Expr properties,
       Expr where,

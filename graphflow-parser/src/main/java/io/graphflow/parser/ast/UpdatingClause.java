@@ -80,17 +80,29 @@ public sealed interface UpdatingClause extends Clause {
   /** {@code target.key = value}. */
   record SetProperty(Expr target, Name key, Expr value) implements SetItem {}
 
+  /** {@code target[key] = value}. */
+  record SetComputedProperty(Expr target, Expr key, Expr value) implements SetItem {}
+
   /** {@code element = value}: all properties become those of a map or of another element. */
   record ReplaceProperties(Name element, Expr value) implements SetItem {}
 
   /** {@code element += value}: the properties of a map or of another element are added. */
   record AddProperties(Name element, Expr value) implements SetItem {}
 
-  /** {@code element:A:B}; at least one label. */
-  record SetLabels(Name element, List<Name> labels) implements SetItem {
-    /** Creates an item; the list is copied. */
-    public SetLabels {
-      labels = List.copyOf(labels);
+  /** {@code element:A:$(b)}; at least one label. */
+  record SetLabels(Name element, GivenLabels labels) implements SetItem {}
+
+  /**
+   * Labels to give or to take.
+   *
+   * @param names those that are written
+   * @param computed those that are known when the query runs only
+   */
+  record GivenLabels(List<Name> names, List<PatternPart.ComputedName> computed) {
+    /** Creates labels; lists are copied. */
+    public GivenLabels {
+      names = List.copyOf(names);
+      computed = List.copyOf(computed);
     }
   }
 
@@ -100,11 +112,9 @@ public sealed interface UpdatingClause extends Clause {
   /** {@code target.key}. */
   record RemoveProperty(Expr target, Name key) implements RemoveItem {}
 
-  /** {@code element:A:B}; at least one label. */
-  record RemoveLabels(Name element, List<Name> labels) implements RemoveItem {
-    /** Creates an item; the list is copied. */
-    public RemoveLabels {
-      labels = List.copyOf(labels);
-    }
-  }
+  /** {@code target[key]}. */
+  record RemoveComputedProperty(Expr target, Expr key) implements RemoveItem {}
+
+  /** {@code element:A:$(b)}; at least one label. */
+  record RemoveLabels(Name element, GivenLabels labels) implements RemoveItem {}
 }

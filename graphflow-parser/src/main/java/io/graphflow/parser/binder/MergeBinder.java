@@ -144,11 +144,19 @@ final class MergeBinder {
       BitSet place = new BitSet();
       StaticType staticType = switch (element) {
         case NewElement.NewVertex vertex -> {
-          place.set(vertex.table());
+          if (vertex.table() == NewElement.UNKNOWN) {
+            place.set(0, context.catalog().vertexTables().size());
+          } else {
+            place.set(vertex.table());
+          }
           yield StaticType.node(place);
         }
         case NewElement.NewEdge edge -> {
-          place.set(edge.edgeLabel());
+          if (edge.edgeLabel() == NewElement.UNKNOWN) {
+            place.set(0, context.catalog().edgeLabels().size());
+          } else {
+            place.set(edge.edgeLabel());
+          }
           yield StaticType.relationship(place);
         }
       };

@@ -11,6 +11,7 @@ import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.MapLiteral;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.NewElement;
 import io.graphflow.parser.plan.NewElement.NewEdge;
 import io.graphflow.parser.plan.NewElement.NewVertex;
 import io.graphflow.parser.query.Subquery;
@@ -72,6 +73,9 @@ final class NewElements {
 
   /** The static type of a new vertex. */
   StaticType staticType(NodePattern written) {
+    if (isComputed(written)) {
+      return StaticType.node(names.allTables());
+    }
     BitSet table = new BitSet();
     table.set(names.tableOfNew(labels(written), written.position()));
     return StaticType.node(table);
@@ -79,6 +83,9 @@ final class NewElements {
 
   /** The static type of a new edge. */
   StaticType staticType(RelationshipPattern written) {
+    if (written.computed() != null) {
+      return StaticType.relationship(names.allEdgeLabels());
+    }
     BitSet label = new BitSet();
     label.set(names.edgeLabelOfNew(type(written)));
     return StaticType.relationship(label);
@@ -87,23 +94,30 @@ final class NewElements {
   NewVertex vertex(Variable variable, NodePattern written) {
     List<Name> labels = labels(written);
     labels.forEach(names::tables);
-    int table = names.tableOfNew(labels, written.position());
+    ComputedNameBinder computed = new ComputedNameBinder(context, expressions);
     return new NewVertex(
         variable,
-        table,
+        isComputed(written)
+            ? NewElement.UNKNOWN
+            : names.tableOfNew(labels, written.position()),
         labels.stream().map(Name::text).distinct().toList(),
-        properties(written.properties(), staticType(written)));
+        written.computed().stream().map(computed::names).toList(),
+        properties(written.properties(), staticType(written), isComputed(written)));
   }
 
   /** The edge of a step; an undirected one, which MERGE may have, goes from left to right. */
   NewEdge edge(Variable variable, RelationshipPattern written, Variable from, Variable to) {
     boolean left = written.arrow() == Arrow.LEFT;
+    boolean isComputed = written.computed() != null;
     return new NewEdge(
         variable,
-        names.edgeLabelOfNew(type(written)),
+        isComputed ? NewElement.UNKNOWN : names.edgeLabelOfNew(type(written)),
+        isComputed
+            ? new ComputedNameBinder(context, expressions).names(written.computed())
+            : null,
         left ? to : from,
         left ? from : to,
-        properties(written.properties(), staticType(written)));
+        properties(written.properties(), staticType(written), isComputed));
   }
 
   /** Refuses a part of a pattern that a new vertex cannot have. */
@@ -119,8 +133,15 @@ final class NewElements {
           written.length().position(), ErrorDetail.CREATING_VAR_LENGTH,
           clause + " creates one relationship for each in its pattern, so it cannot have a length");
     }
-    type(written);
+    if (written.computed() == null) {
+      type(written);
+    }
     checkWhere(written.where());
+  }
+
+  /** Whether the table of a new vertex is known when the query runs only. */
+  private static boolean isComputed(NodePattern written) {
+    return written.labels().isEmpty() && !written.computed().isEmpty();
   }
 
   private void checkWhere(Expr where) {
@@ -153,13 +174,19 @@ final class NewElements {
     return written.labels().stream().map(List::getFirst).toList();
   }
 
-  private Expression properties(Expr written, StaticType element) {
+  private Expression properties(Expr written, StaticType element, boolean computed) {
     if (written == null) {
       return new MapLiteral(Map.of());
     }
     Expression properties = expressions.bind(written);
     assert Types.canBe(properties, CypherType.MAP);
-    values.checkMap(element, written, properties);
+    if (!computed) {
+      values.checkMap(element, written, properties);
+    } else if (properties instanceof MapLiteral map) {
+      map.entries().keySet().forEach(values::checkLate);
+    } else {
+      values.checkLate(null);
+    }
     return properties;
   }
 }

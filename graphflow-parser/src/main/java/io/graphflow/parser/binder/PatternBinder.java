@@ -6,6 +6,7 @@ import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.PatternPart;
 import io.graphflow.parser.ast.PatternPart.Arrow;
+import io.graphflow.parser.ast.PatternPart.ComputedName;
 import io.graphflow.parser.ast.PatternPart.NodePattern;
 import io.graphflow.parser.ast.PatternPart.RelationshipPattern;
 import io.graphflow.parser.ast.PatternPart.Selection;
@@ -41,6 +42,7 @@ final class PatternBinder {
   private final List<PatternEdge> edges = new ArrayList<>();
   private final List<Expression> predicates = new ArrayList<>();
   private final List<DeferredPredicate> deferred = new ArrayList<>();
+  private final List<DeferredName> computed = new ArrayList<>();
   private final Set<Variable> labelled = new HashSet<>();
   private Scope scope;
   private Rules rules;
@@ -76,6 +78,9 @@ final class PatternBinder {
       Name name,
       List<Expression> into) {}
 
+  /** A label of a node or the type of a relationship, bound as {@link DeferredPredicate}. */
+  private record DeferredName(Variable element, ComputedName name) {}
+
   PatternBinder(BindingContext context) {
     this.context = context;
     this.names = new SchemaNames(context);
@@ -97,6 +102,7 @@ final class PatternBinder {
     parts.forEach(this::part);
     narrow(parts.getFirst().position());
     deferred.forEach(predicate -> bind(predicate, subqueries));
+    computed.forEach(name -> bind(name, subqueries));
     requireBoundVertices();
     if (rules.differentEdges) {
       addDifferentEdges();
@@ -192,6 +198,9 @@ final class PatternBinder {
       }
     }
     defer(variable, written.properties(), written.where());
+    for (ComputedName label : written.computed()) {
+      computed.add(new DeferredName(variable, label));
+    }
     return variable;
   }
 
@@ -255,12 +264,21 @@ final class PatternBinder {
       }
     }
     defer(variable, written.properties(), written.where());
+    if (written.computed() != null) {
+      computed.add(new DeferredName(variable, written.computed()));
+    }
     return new PatternEdge(
         variable, from, to, steps(labels, written.arrow()), bound, written.position(), null);
   }
 
   private PatternEdge repeated(
       RelationshipPattern written, Selection selection, PatternVertex from, PatternVertex to) {
+    if (written.computed() != null) {
+      throw context.error(
+          written.computed().position(), ErrorDetail.UNEXPECTED_SYNTAX,
+          "the type of a relationship that is repeated has to be written; test a computed one by"
+              + " WHERE all(r IN relationships(p) WHERE type(r) = …)");
+    }
     Name name = written.variable();
     BitSet labels = labels(written.types());
     Repeated repeated =
@@ -423,6 +441,16 @@ final class PatternBinder {
       }
       new ExpressionBinder(context, inside, place).bindPredicate(predicate.where, predicate.into);
     }
+  }
+
+  private void bind(DeferredName deferredName, List<Subquery> subqueries) {
+    ComputedNameBinder binder =
+        new ComputedNameBinder(
+            context,
+            new ExpressionBinder(context, scope, BindingPosition.of("a pattern", subqueries)));
+    predicates.add(deferredName.element.type() == CypherType.NODE
+        ? binder.bears(deferredName.element, deferredName.name)
+        : binder.isOf(deferredName.element, deferredName.name));
   }
 
   /** A vertex that is NULL matches nothing. A pattern without edge or label needs a predicate to say so. */

@@ -4,6 +4,7 @@ import io.graphflow.exception.ErrorDetail;
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.UpdatingClause;
+import io.graphflow.parser.ast.UpdatingClause.GivenLabels;
 import io.graphflow.parser.ast.UpdatingClause.RemoveItem;
 import io.graphflow.parser.binder.ExpressionBinder.BindingPosition;
 import io.graphflow.parser.expression.CypherType;
@@ -54,8 +55,10 @@ final class SetBinder {
         properties(element, value, true);
       case UpdatingClause.AddProperties(Name element, Expr value) ->
         properties(element, value, false);
-      case UpdatingClause.SetLabels(Name element, List<Name> labels) ->
-        new SetItem.SetLabels(vertex(element), texts(labels));
+      case UpdatingClause.SetComputedProperty(Expr target, Expr key, Expr value) ->
+        computedProperty(target, key, expressions.bind(value));
+      case UpdatingClause.SetLabels(Name element, GivenLabels labels) ->
+        new SetItem.SetLabels(vertex(element), texts(labels.names()), computed(labels));
     };
   }
 
@@ -68,9 +71,30 @@ final class SetBinder {
         }
         yield new SetItem.SetProperty(element, key.text(), ConstantFolding.literal(null));
       }
-      case UpdatingClause.RemoveLabels(Name element, List<Name> labels) ->
-        new SetItem.RemoveLabels(vertex(element), texts(labels));
+      case UpdatingClause.RemoveComputedProperty(Expr target, Expr key) ->
+        computedProperty(target, key, ConstantFolding.literal(null));
+      case UpdatingClause.RemoveLabels(Name element, GivenLabels labels) ->
+        new SetItem.RemoveLabels(vertex(element), texts(labels.names()), computed(labels));
     };
+  }
+
+  private SetItem computedProperty(Expr target, Expr written, Expression value) {
+    Expression element = element(target);
+    Expression key = expressions.bind(written);
+    if (!Types.canBe(key, CypherType.STRING)) {
+      throw context.error(
+          written.position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
+          "the key of a property is a STRING, but this is " + key.type());
+    }
+    if (!Types.isNullLiteral(value)) {
+      values.checkLate(null);
+    }
+    return new SetItem.SetComputedProperty(element, key, value);
+  }
+
+  private List<Expression> computed(GivenLabels labels) {
+    ComputedNameBinder binder = new ComputedNameBinder(context, expressions);
+    return labels.computed().stream().map(binder::names).toList();
   }
 
   private Expression element(Expr written) {

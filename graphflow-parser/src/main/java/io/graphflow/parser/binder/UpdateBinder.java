@@ -154,7 +154,7 @@ final class UpdateBinder {
 
   /** Refuses a node of a name known before that says more than its name. */
   static void requireBare(BindingContext context, NodePattern written) {
-    if (!written.labels().isEmpty() || written.properties() != null || written.where() != null) {
+    if (written.hasLabels() || written.properties() != null || written.where() != null) {
       throw context.error(
           written.variable().position(), ErrorDetail.VARIABLE_ALREADY_BOUND,
           "the variable '" + written.variable()

@@ -13,6 +13,7 @@ import io.graphflow.parser.ast.PatternPart.RelationshipPattern;
 import io.graphflow.parser.ast.PatternPart.Step;
 import io.graphflow.parser.ast.Query;
 import io.graphflow.parser.ast.UpdatingClause;
+import io.graphflow.parser.ast.UpdatingClause.GivenLabels;
 import io.graphflow.parser.ast.UpdatingClause.RemoveItem;
 import io.graphflow.parser.ast.UpdatingClause.SetItem;
 import io.graphflow.storage.catalog.Catalog;
@@ -30,32 +31,46 @@ import java.util.Set;
  */
 public final class NameCollector {
   private final NameLedger ledger;
+  private final ComputedNames computed;
   private final Map<String, PossibleTables> scope;
   private boolean writesEdges;
   private boolean readsWrittenEdges;
 
-  private NameCollector(NameLedger ledger, Map<String, PossibleTables> scope) {
+  private NameCollector(
+      NameLedger ledger, ComputedNames computed, Map<String, PossibleTables> scope) {
     this.ledger = ledger;
+    this.computed = computed;
     this.scope = scope;
   }
 
-  /** The names that a query writes. */
-  public record Written(WrittenNames names, boolean readsEdges) {}
+  /**
+   * The names that a query writes.
+   *
+   * @param names those that the catalog has to know
+   * @param possible these, and what may become of names that are known and that the query computes
+   * @param readsEdges whether it follows edges that it may have created
+   */
+  public record Written(WrittenNames names, WrittenNames possible, boolean readsEdges) {}
 
-  /** Collects the names that a query writes. {@code catalog} tells which of them are known. */
-  public static Written collect(Query query, Catalog catalog) {
+  /**
+   * Collects the names that a query writes. {@code catalog} tells which of them are known.
+   *
+   * @param computed those that it computes and the catalog lacks, as far as it has told so far
+   */
+  public static Written collect(Query query, Catalog catalog, ComputedNames computed) {
     NameLedger ledger = new NameLedger(catalog);
-    NameCollector branch = new NameCollector(ledger, new HashMap<>());
+    NameCollector branch = new NameCollector(ledger, computed, new HashMap<>());
     query.clauses().forEach(branch::clause);
     for (Query.Union union : query.unions()) {
-      NameCollector next = new NameCollector(ledger, new HashMap<>());
+      NameCollector next = new NameCollector(ledger, computed, new HashMap<>());
       // A branch sees the changes of those before it.
       next.writesEdges = branch.writesEdges;
       next.readsWrittenEdges = branch.readsWrittenEdges;
       union.clauses().forEach(next::clause);
       branch = next;
     }
-    return new Written(ledger.names(), branch.readsWrittenEdges);
+    return new Written(
+        ledger.names(false), ledger.names(true), branch.readsWrittenEdges);
   }
 
   private void clause(Clause clause) {
@@ -112,7 +127,7 @@ public final class NameCollector {
         read(each.list());
         Map<String, PossibleTables> inside = new HashMap<>(scope);
         inside.put(each.element().text(), possible(each.list()));
-        NameCollector inner = new NameCollector(ledger, inside);
+        NameCollector inner = new NameCollector(ledger, computed, inside);
         inner.writesEdges = writesEdges;
         each.updates().forEach(inner::update);
         writesEdges = inner.writesEdges;
@@ -128,12 +143,13 @@ public final class NameCollector {
       RelationshipPattern edge = step.relationship();
       Set<String> types = texts(edge.types());
       boolean left = edge.arrow() == Arrow.LEFT;
-      for (String type : types) {
-        ledger.create(type, left ? to : from, left ? from : to);
+      boolean isComputed = edge.computed() != null;
+      for (String type : isComputed ? ledger.allTypes(computed) : types) {
+        ledger.create(type, left ? to : from, left ? from : to, isComputed);
       }
-      PossibleTables possible = PossibleTables.edge(types);
+      PossibleTables possible = PossibleTables.edge(isComputed ? null : types);
       define(edge.variable(), possible);
-      properties(edge.properties(), possible);
+      properties(edge.properties(), possible, isComputed && !merge);
       writesEdges = true;
       readsWrittenEdges |= merge;
       from = to;
@@ -152,18 +168,27 @@ public final class NameCollector {
             .map(Name::text)
             .distinct()
             .toList();
-    PossibleTables possible = ledger.create(labels);
+    boolean isComputed = labels.isEmpty() && !written.computed().isEmpty();
+    PossibleTables possible = isComputed ? ledger.createAny(computed) : ledger.create(labels);
+    if (!written.computed().isEmpty()) {
+      ledger.gainAny(possible, computed);
+    }
     if (merge) {
       possible = found(written);
     }
     define(name, possible);
-    properties(written.properties(), possible);
+    properties(written.properties(), possible, isComputed && !merge);
     return possible;
   }
 
-  private void properties(Expr properties, PossibleTables possible) {
+  /** Notes properties; where {@code grows}, each table learns them when it gets them, unless they are read before. */
+  private void properties(Expr properties, PossibleTables possible, boolean grows) {
     switch (properties) {
       case null -> {}
+      case Expr.MapLiteral map when grows -> {
+        ledger.writeUnknown(possible);
+        read(map);
+      }
       case Expr.MapLiteral map -> {
         map.entries().forEach(entry -> ledger.write(possible, entry.key().text()));
         read(map);
@@ -179,23 +204,43 @@ public final class NameCollector {
         read(target);
         read(value);
       }
+      case UpdatingClause.SetComputedProperty(Expr target, Expr key, Expr value) -> {
+        ledger.writeUnknown(possible(target));
+        read(target);
+        read(key);
+        read(value);
+      }
       case UpdatingClause.ReplaceProperties(Name element, Expr value) -> setAll(element, value);
       case UpdatingClause.AddProperties(Name element, Expr value) -> setAll(element, value);
-      case UpdatingClause.SetLabels(Name element, List<Name> labels) ->
-        labels.forEach(label -> ledger.gain(possible(element), label.text()));
+      case UpdatingClause.SetLabels(Name element, GivenLabels labels) -> {
+        labels.names().forEach(label -> ledger.gain(possible(element), label.text()));
+        if (!labels.computed().isEmpty()) {
+          ledger.gainAny(possible(element), computed);
+          labels.computed().forEach(label -> read(label.expression()));
+        }
+      }
     }
   }
 
   private void setAll(Name element, Expr value) {
-    properties(value, possible(element));
+    properties(value, possible(element), false);
     read(value);
   }
 
   private void remove(RemoveItem item) {
     switch (item) {
       case UpdatingClause.RemoveProperty(Expr target, _) -> read(target);
-      case UpdatingClause.RemoveLabels(Name element, List<Name> labels) ->
-        labels.forEach(label -> ledger.lose(possible(element), label.text()));
+      case UpdatingClause.RemoveComputedProperty(Expr target, Expr key) -> {
+        read(target);
+        read(key);
+      }
+      case UpdatingClause.RemoveLabels(Name element, GivenLabels labels) -> {
+        labels.names().forEach(label -> ledger.lose(possible(element), label.text()));
+        if (!labels.computed().isEmpty()) {
+          ledger.loseAny(possible(element));
+          labels.computed().forEach(label -> read(label.expression()));
+        }
+      }
     }
   }
 
@@ -370,7 +415,7 @@ public final class NameCollector {
 
   /** A collector for a pattern in an expression, which may name things of its own. */
   private NameCollector inside() {
-    NameCollector inner = new NameCollector(ledger, new HashMap<>(scope));
+    NameCollector inner = new NameCollector(ledger, computed, new HashMap<>(scope));
     inner.writesEdges = writesEdges;
     return inner;
   }

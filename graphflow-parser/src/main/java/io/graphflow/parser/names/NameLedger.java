@@ -28,12 +28,20 @@ final class NameLedger {
   private final List<PossibleTables> open = new ArrayList<>();
   private final List<NewEdge> edges = new ArrayList<>();
 
-  /** A label given, or taken if {@code lost}. */
-  private record Label(PossibleTables possible, String label, boolean lost) {}
+  /**
+   * A label given, or taken if {@code lost}.
+   *
+   * @param computed whether it is one of those that an expression may give
+   */
+  private record Label(PossibleTables possible, String label, boolean lost, boolean computed) {}
 
   private record Key(PossibleTables possible, String key) {}
 
-  private record NewEdge(String label, PossibleTables source, PossibleTables destination) {}
+  private record NewEdge(
+      String label,
+      PossibleTables source,
+      PossibleTables destination,
+      boolean computed) {}
 
   NameLedger(Catalog catalog) {
     this.catalog = catalog;
@@ -55,20 +63,45 @@ final class NameLedger {
     return possible;
   }
 
-  /** A new edge. */
-  void create(String label, PossibleTables source, PossibleTables destination) {
+  /** A new vertex whose labels are known when the query runs only; returns where it lies. */
+  PossibleTables createAny(ComputedNames computed) {
+    created.addAll(computed.tables());
+    PossibleTables possible = PossibleTables.vertex(null);
+    loseAny(possible);
+    return possible;
+  }
+
+  /** A new edge; if its label is {@code computed}, it may also have others. */
+  void create(
+      String label, PossibleTables source, PossibleTables destination, boolean computed) {
     edgeLabels.add(label);
-    edges.add(new NewEdge(label, source, destination));
+    edges.add(new NewEdge(label, source, destination, computed));
+  }
+
+  /** The labels that a new edge may get if its label is computed. */
+  Set<String> allTypes(ComputedNames computed) {
+    return computed.allTypes(catalog);
+  }
+
+  /** Any label that a vertex gets. */
+  void gainAny(PossibleTables possible, ComputedNames computed) {
+    computed.allLabels(catalog)
+        .forEach(label -> labels.add(new Label(possible, label, false, true)));
+  }
+
+  /** Any label that a vertex loses, or that a new one lacks. */
+  void loseAny(PossibleTables possible) {
+    catalog.vertexLabels().forEach(label -> labels.add(new Label(possible, label, true, true)));
   }
 
   /** A label that a vertex gets. */
   void gain(PossibleTables possible, String label) {
-    labels.add(new Label(possible, label, false));
+    labels.add(new Label(possible, label, false, false));
   }
 
   /** A label that a vertex loses, or that a new one lacks although others of its table have it. */
   void lose(PossibleTables possible, String label) {
-    labels.add(new Label(possible, label, true));
+    labels.add(new Label(possible, label, true, false));
   }
 
   /** A property that an element gets. */
@@ -119,16 +152,20 @@ final class NameLedger {
     return all;
   }
 
-  /** All names taken down. */
-  WrittenNames names() {
-    addReadsOfUnknown();
+  /**
+   * All names taken down.
+   *
+   * @param possible whether also what may become of names that are computed
+   */
+  WrittenNames names(boolean possible) {
+    List<Key> all = withReadsOfUnknown();
     Map<String, Set<String>> tableLabels = new LinkedHashMap<>();
     Map<String, Set<String>> tableKeys = new LinkedHashMap<>();
     created.forEach(table -> set(tableLabels, table));
     Set<String> allTables = allTables();
     for (Label label : labels) {
       for (String table : label.possible.tables(allTables)) {
-        if (changes(label, table)) {
+        if ((possible || !label.computed) && changes(label, table)) {
           set(tableLabels, table).add(label.label);
         }
       }
@@ -136,7 +173,7 @@ final class NameLedger {
     Map<String, Set<String>> edgeKeys = new LinkedHashMap<>();
     edgeLabels.forEach(label -> set(edgeKeys, label));
     Set<String> allEdgeLabels = allEdgeLabels();
-    for (Key key : written) {
+    for (Key key : all) {
       key.possible.tables(allTables).forEach(table -> set(tableKeys, table).add(key.key));
       key.possible.edgeLabels(allEdgeLabels).forEach(label -> set(edgeKeys, label).add(key.key));
     }
@@ -148,7 +185,8 @@ final class NameLedger {
             .toList(),
         edgeKeys.keySet()
             .stream()
-            .map(label -> new EdgeNames(label, ends(label, allTables), edgeKeys.get(label)))
+            .map(label -> new EdgeNames(label, ends(label, allTables, possible),
+                edgeKeys.get(label)))
             .toList());
   }
 
@@ -171,17 +209,19 @@ final class NameLedger {
   }
 
   /** A property of an element that got unknown ones may be among them if it is read. */
-  private void addReadsOfUnknown() {
+  private List<Key> withReadsOfUnknown() {
+    List<Key> all = new ArrayList<>(written);
     for (PossibleTables possible : open) {
       for (Key key : read) {
-        written.add(new Key(possible.and(key.possible), key.key));
+        all.add(new Key(possible.and(key.possible), key.key));
       }
     }
+    return all;
   }
 
-  private List<Ends> ends(String label, Set<String> allTables) {
+  private List<Ends> ends(String label, Set<String> allTables, boolean possible) {
     return edges.stream()
-        .filter(edge -> edge.label.equals(label))
+        .filter(edge -> edge.label.equals(label) && (possible || !edge.computed))
         .map(
             edge -> new Ends(
                 edge.source.tables(allTables), edge.destination.tables(allTables)))

@@ -35,12 +35,13 @@ public final class WidenedCatalog {
    * The catalog to bind and plan a query by.
    *
    * @param catalog with the names that the query writes
+   * @param computed names that it computes and the catalog may lack
    * @return {@code catalog} itself if it meets nothing of the kind
    */
-  public static Catalog of(Query query, Catalog catalog) {
-    Written written = NameCollector.collect(query, catalog);
-    Catalog widened = withPartialLabels(catalog, written.names());
-    return written.readsEdges() ? withEdges(widened, written.names()) : widened;
+  public static Catalog of(Query query, Catalog catalog, ComputedNames computed) {
+    Written written = NameCollector.collect(query, catalog, computed);
+    Catalog widened = withPartialLabels(catalog, written.possible());
+    return written.readsEdges() ? withEdges(widened, written.possible()) : widened;
   }
 
   /** In a closed schema a label that it lacks stays unknown, so that the binder refuses it. */

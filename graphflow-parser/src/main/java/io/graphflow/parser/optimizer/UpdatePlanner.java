@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /** Plans clauses that change the graph, each from the rows of the one before. */
 final class UpdatePlanner {
@@ -67,7 +68,10 @@ final class UpdatePlanner {
   private void note(NewElement element) {
     switch (element) {
       case NewElement.NewVertex vertex -> {
-        Set<Integer> tables = new TreeSet<>(List.of(vertex.table()));
+        Set<Integer> tables = new TreeSet<>(
+            vertex.table() == NewElement.UNKNOWN
+                ? all(context.graph().catalog().vertexTables().size())
+                : List.of(vertex.table()));
         List<Integer> found = context.tables().vertexTables(vertex.variable());
         if (found != null) {
           tables.addAll(found);
@@ -80,12 +84,21 @@ final class UpdatePlanner {
         if (found != null) {
           steps.addAll(found);
         }
-        EdgeStep forward = new EdgeStep(edge.edgeLabel(), Direction.FORWARD);
-        if (!steps.contains(forward)) {
-          steps.add(forward);
+        List<Integer> labels = edge.edgeLabel() == NewElement.UNKNOWN
+            ? all(context.graph().catalog().edgeLabels().size())
+            : List.of(edge.edgeLabel());
+        for (int label : labels) {
+          EdgeStep forward = new EdgeStep(label, Direction.FORWARD);
+          if (!steps.contains(forward)) {
+            steps.add(forward);
+          }
         }
         context.tables().putEdge(edge.variable(), steps);
       }
     }
+  }
+
+  private static List<Integer> all(int count) {
+    return IntStream.range(0, count).boxed().toList();
   }
 }

@@ -197,13 +197,13 @@ public final class PlanVariables {
       case LoadCsv load -> List.of(load.source());
       case ProcedureCall call -> call.arguments();
       case CreateElements(_, List<NewElement> elements) ->
-        elements.stream().map(NewElement::properties).toList();
+        elements.stream().map(NewElement::expressions).flatMap(List::stream).toList();
       case SetItems(_, List<SetItem> items) ->
         items.stream().map(SetItem::expressions).flatMap(List::stream).toList();
       case DeleteElements(_, List<Expression> elements, _) -> elements;
       case Merge merge -> {
         List<Expression> expressions = new ArrayList<>();
-        merge.elements().forEach(element -> expressions.add(element.properties()));
+        merge.elements().forEach(element -> expressions.addAll(element.expressions()));
         merge.items().forEach(item -> expressions.addAll(item.expressions()));
         yield expressions;
       }

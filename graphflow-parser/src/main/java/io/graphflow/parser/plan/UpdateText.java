@@ -43,10 +43,14 @@ final class UpdateText {
   private String element(NewElement element) {
     return switch (element) {
       case NewElement.NewVertex vertex ->
-        "(" + vertex.variable() + labels(vertex.labels()) + properties(vertex.properties()) + ")";
+        "(" + vertex.variable() + labels(vertex.labels()) + computed(vertex.computed())
+            + properties(vertex.properties()) + ")";
       case NewElement.NewEdge edge ->
         "(" + edge.source() + ")-[" + edge.variable() + ":"
-            + catalog.edgeLabel(edge.edgeLabel()).name() + properties(edge.properties()) + "]->("
+            + (edge.type() == null
+                ? catalog.edgeLabel(edge.edgeLabel()).name()
+                : computed(edge.type()))
+            + properties(edge.properties()) + "]->("
             + edge.destination() + ")";
     };
   }
@@ -69,10 +73,22 @@ final class UpdateText {
             + ExpressionText.of(value);
       case SetItem.SetProperties(Variable element, Expression properties, boolean replace) ->
         element + (replace ? " = " : " += ") + ExpressionText.of(properties);
-      case SetItem.SetLabels(Variable element, List<String> labels) -> element + labels(labels);
-      case SetItem.RemoveLabels(Variable element, List<String> labels) ->
-        element + " without " + labels(labels);
+      case SetItem.SetComputedProperty(Expression element, Expression key, Expression value) ->
+        "(" + ExpressionText.of(element) + ")[" + ExpressionText.of(key) + "] = "
+            + ExpressionText.of(value);
+      case SetItem.SetLabels(Variable element, List<String> labels, var computed) ->
+        element + labels(labels) + computed(computed);
+      case SetItem.RemoveLabels(Variable element, List<String> labels, var computed) ->
+        element + " without " + labels(labels) + computed(computed);
     };
+  }
+
+  private static String computed(List<Expression> labels) {
+    return labels.stream().map(label -> ":" + computed(label)).collect(Collectors.joining());
+  }
+
+  private static String computed(Expression name) {
+    return "$(" + ExpressionText.of(name) + ")";
   }
 
   private static String labels(List<String> labels) {

@@ -149,7 +149,11 @@ public final class VariableDomains {
 
   private void created(NewElement element) {
     switch (element) {
+      case NewElement.NewVertex vertex when vertex.table() == NewElement.UNKNOWN ->
+        forget(vertex.variable());
       case NewElement.NewVertex vertex -> vertices(vertex.variable(), List.of(vertex.table()));
+      case NewElement.NewEdge edge when edge.edgeLabel() == NewElement.UNKNOWN ->
+        forget(edge.variable());
       case NewElement.NewEdge edge ->
         edgeLabels.computeIfAbsent(edge.variable(), absent -> new TreeSet<>())
             .add(edge.edgeLabel());

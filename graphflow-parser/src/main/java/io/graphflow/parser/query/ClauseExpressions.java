@@ -87,7 +87,7 @@ public final class ClauseExpressions {
   }
 
   private static void addProperties(List<NewElement> elements, List<Expression> expressions) {
-    elements.forEach(element -> expressions.add(element.properties()));
+    elements.forEach(element -> expressions.addAll(element.expressions()));
   }
 
   private static void addValues(List<SetItem> items, List<Expression> expressions) {

@@ -248,7 +248,11 @@ final class ReadWriteSet {
 
   private void create(NewElement element) {
     switch (element) {
+      case NewElement.NewVertex vertex when vertex.table() == NewElement.UNKNOWN ->
+        writes.addAllTables();
       case NewElement.NewVertex vertex -> writes.addTable(vertex.table());
+      case NewElement.NewEdge edge when edge.edgeLabel() == NewElement.UNKNOWN ->
+        writes.addAllEdgeLabels();
       case NewElement.NewEdge edge -> writes.addEdgeLabel(edge.edgeLabel());
     }
   }
@@ -265,8 +269,17 @@ final class ReadWriteSet {
           writeKeys(element.type());
         }
       }
-      case SetItem.SetLabels(_, List<String> labels) -> writes.addLabels(labels);
-      case SetItem.RemoveLabels(_, List<String> labels) -> writes.addLabels(labels);
+      case SetItem.SetComputedProperty(Expression element, _, _) -> writeKeys(element.type());
+      case SetItem.SetLabels(_, List<String> labels, var computed) -> writeLabels(labels, computed);
+      case SetItem.RemoveLabels(_, List<String> labels, var computed) ->
+        writeLabels(labels, computed);
+    }
+  }
+
+  private void writeLabels(List<String> labels, List<Expression> computed) {
+    writes.addLabels(labels);
+    if (!computed.isEmpty()) {
+      writes.addAllLabels();
     }
   }
 

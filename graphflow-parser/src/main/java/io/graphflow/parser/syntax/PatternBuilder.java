@@ -6,15 +6,20 @@ import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.PatternPart;
 import io.graphflow.parser.ast.PatternPart.Arrow;
+import io.graphflow.parser.ast.PatternPart.ComputedName;
 import io.graphflow.parser.ast.PatternPart.Length;
 import io.graphflow.parser.ast.PatternPart.NodePattern;
 import io.graphflow.parser.ast.PatternPart.RelationshipPattern;
 import io.graphflow.parser.ast.PatternPart.Selection;
 import io.graphflow.parser.ast.PatternPart.Step;
 import io.graphflow.parser.ast.Position;
+import io.graphflow.parser.ast.UpdatingClause;
+import io.graphflow.parser.grammar.CypherParser.ComputedNameContext;
+import io.graphflow.parser.grammar.CypherParser.GivenLabelContext;
 import io.graphflow.parser.grammar.CypherParser.LabelListContext;
 import io.graphflow.parser.grammar.CypherParser.LabelNameContext;
 import io.graphflow.parser.grammar.CypherParser.LengthRangeContext;
+import io.graphflow.parser.grammar.CypherParser.NodeLabelContext;
 import io.graphflow.parser.grammar.CypherParser.NodeLabelsContext;
 import io.graphflow.parser.grammar.CypherParser.NodePatternContext;
 import io.graphflow.parser.grammar.CypherParser.PathPatternContext;
@@ -30,7 +35,9 @@ import io.graphflow.parser.grammar.CypherParser.VariableContext;
 import io.graphflow.parser.grammar.CypherParser.WhereContext;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 
@@ -98,6 +105,13 @@ final class PatternBuilder {
     return new NodePattern(
         context.variable() == null ? null : variable(context.variable()),
         labels(context.nodeLabels()),
+        context.nodeLabels() == null
+            ? List.of()
+            : computed(
+                context.nodeLabels()
+                    .nodeLabel()
+                    .stream()
+                    .map(NodeLabelContext::computedName)),
         properties(context.properties()),
         where(context.where()),
         position(context));
@@ -107,8 +121,10 @@ final class PatternBuilder {
     if (context == null) {
       return List.of();
     }
-    return context.labelAlternatives()
+    return context.nodeLabel()
         .stream()
+        .map(NodeLabelContext::labelAlternatives)
+        .filter(Objects::nonNull)
         .map(alternatives -> alternatives.labelName().stream().map(this::label).toList())
         .toList();
   }
@@ -120,7 +136,7 @@ final class PatternBuilder {
     RelationshipDetailContext detail = context.relationshipDetail();
     if (detail == null) {
       return new RelationshipPattern(
-          null, arrow, List.of(), null, null, null, position(context));
+          null, arrow, List.of(), null, null, null, null, position(context));
     }
     List<Name> types = detail.relationshipTypes() == null
         ? List.of()
@@ -129,6 +145,9 @@ final class PatternBuilder {
         detail.variable() == null ? null : variable(detail.variable()),
         arrow,
         types,
+        detail.relationshipTypes() == null
+            ? null
+            : computed(detail.relationshipTypes().computedName()),
         length(detail.lengthRange()),
         properties(detail.properties()),
         where(detail.where()),
@@ -170,6 +189,29 @@ final class PatternBuilder {
 
   Name label(LabelNameContext context) {
     return firstName(context);
+  }
+
+  /** A name that an expression gives; null for null. */
+  private ComputedName computed(ComputedNameContext context) {
+    return context == null
+        ? null
+        : new ComputedName(
+            expressions.build(context.expression()), context.ANY() != null, position(context));
+  }
+
+  private List<ComputedName> computed(Stream<ComputedNameContext> contexts) {
+    return contexts.filter(Objects::nonNull).map(this::computed).toList();
+  }
+
+  /** Labels to give or to take. */
+  UpdatingClause.GivenLabels given(List<GivenLabelContext> contexts) {
+    return new UpdatingClause.GivenLabels(
+        contexts.stream()
+            .map(GivenLabelContext::labelName)
+            .filter(Objects::nonNull)
+            .map(this::label)
+            .toList(),
+        computed(contexts.stream().map(GivenLabelContext::computedName)));
   }
 
   /** The labels of {@code :A:B}. */

@@ -80,12 +80,15 @@ final class UpdateBuilder {
   private SetItem setItem(SetItemContext context) {
     if (context.propertyPlace() != null) {
       PropertyPlaceContext place = context.propertyPlace();
-      return new UpdatingClause.SetProperty(
-          target(place), key(place), expressions.build(context.expression()));
+      Expr value = expressions.build(context.expression());
+      return place.expression() == null
+          ? new UpdatingClause.SetProperty(target(place), key(place), value)
+          : new UpdatingClause.SetComputedProperty(
+              target(place), expressions.build(place.expression()), value);
     }
     Name element = patterns.variable(context.variable());
-    if (context.labelList() != null) {
-      return new UpdatingClause.SetLabels(element, patterns.labels(context.labelList()));
+    if (!context.givenLabel().isEmpty()) {
+      return new UpdatingClause.SetLabels(element, patterns.given(context.givenLabel()));
     }
     Expr value = expressions.build(context.expression());
     return context.operator.getType() == CypherParser.EQUAL
@@ -96,19 +99,23 @@ final class UpdateBuilder {
   private RemoveItem removeItem(RemoveItemContext context) {
     if (context.propertyPlace() != null) {
       PropertyPlaceContext place = context.propertyPlace();
-      return new UpdatingClause.RemoveProperty(target(place), key(place));
+      return place.expression() == null
+          ? new UpdatingClause.RemoveProperty(target(place), key(place))
+          : new UpdatingClause.RemoveComputedProperty(
+              target(place), expressions.build(place.expression()));
     }
     return new UpdatingClause.RemoveLabels(
-        patterns.variable(context.variable()), patterns.labels(context.labelList()));
+        patterns.variable(context.variable()), patterns.given(context.givenLabel()));
   }
 
-  /** What has the property: all but the last key of {@code n.address.city}. */
+  /** What has the property: all but the last key of {@code n.address.city}, or all before the bracket. */
   private Expr target(PropertyPlaceContext place) {
     List<PropertyKeyContext> keys = place.propertyKey();
     Expr first = place.parenthesized() == null
         ? new Expr.Variable(patterns.variable(place.variable()))
         : expressions.build(place.parenthesized().expression());
-    return expressions.properties(first, keys.subList(0, keys.size() - 1));
+    int before = place.expression() == null ? keys.size() - 1 : keys.size();
+    return expressions.properties(first, keys.subList(0, before));
   }
 
   private Name key(PropertyPlaceContext place) {

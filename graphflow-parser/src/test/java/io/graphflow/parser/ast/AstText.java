@@ -4,6 +4,7 @@ import io.graphflow.parser.ast.Clause.ProjectionBody;
 import io.graphflow.parser.ast.Clause.YieldItem;
 import io.graphflow.parser.ast.Expr.MapProjectionItem;
 import io.graphflow.parser.ast.PatternPart.Arrow;
+import io.graphflow.parser.ast.PatternPart.ComputedName;
 import io.graphflow.parser.ast.PatternPart.Length;
 import io.graphflow.parser.ast.PatternPart.NodePattern;
 import io.graphflow.parser.ast.PatternPart.RelationshipPattern;
@@ -112,7 +113,9 @@ public final class AstText {
         place(set.target(), set.key()) + " = " + of(set.value());
       case UpdatingClause.ReplaceProperties set -> name(set.element()) + " = " + of(set.value());
       case UpdatingClause.AddProperties set -> name(set.element()) + " += " + of(set.value());
-      case UpdatingClause.SetLabels set -> name(set.element()) + labels(set.labels());
+      case UpdatingClause.SetComputedProperty set ->
+        place(set.target(), set.key()) + " = " + of(set.value());
+      case UpdatingClause.SetLabels set -> name(set.element()) + given(set.labels());
     };
   }
 
@@ -120,8 +123,27 @@ public final class AstText {
     return switch (item) {
       case UpdatingClause.RemoveProperty remove ->
         place(remove.target(), remove.key());
-      case UpdatingClause.RemoveLabels remove -> name(remove.element()) + labels(remove.labels());
+      case UpdatingClause.RemoveComputedProperty remove ->
+        place(remove.target(), remove.key());
+      case UpdatingClause.RemoveLabels remove -> name(remove.element()) + given(remove.labels());
     };
+  }
+
+  private static String given(UpdatingClause.GivenLabels labels) {
+    return labels(labels.names()) + computed(labels.computed());
+  }
+
+  private static String computed(List<ComputedName> names) {
+    return names.stream().map(name -> ":" + computed(name)).collect(Collectors.joining());
+  }
+
+  private static String computed(ComputedName name) {
+    return "$" + (name.any() ? "any" : "") + "(" + of(name.expression()) + ")";
+  }
+
+  private static String place(Expr target, Expr key) {
+    return (target instanceof Expr.Variable ? of(target) : "(" + of(target) + ")")
+        + "[" + of(key) + "]";
   }
 
   private static String place(Expr target, Name key) {
@@ -213,6 +235,7 @@ public final class AstText {
       text.append(':')
           .append(alternatives.stream().map(AstText::name).collect(Collectors.joining("|")));
     }
+    text.append(computed(node.computed()));
     text.append(node.properties() == null ? "" : " " + of(node.properties()));
     return text.append(where(node.where())).append(')').toString();
   }
@@ -224,6 +247,9 @@ public final class AstText {
       text.append(':')
           .append(
               relationship.types().stream().map(AstText::name).collect(Collectors.joining("|")));
+    }
+    if (relationship.computed() != null) {
+      text.append(':').append(computed(relationship.computed()));
     }
     text.append(length(relationship.length()));
     text.append(relationship.properties() == null ? "" : " " + of(relationship.properties()));

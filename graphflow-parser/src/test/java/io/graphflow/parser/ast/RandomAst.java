@@ -11,6 +11,7 @@ import io.graphflow.parser.ast.Expr.LogicalOperator;
 import io.graphflow.parser.ast.Expr.MapProjectionItem;
 import io.graphflow.parser.ast.Expr.SubqueryKind;
 import io.graphflow.parser.ast.PatternPart.Arrow;
+import io.graphflow.parser.ast.PatternPart.ComputedName;
 import io.graphflow.parser.ast.PatternPart.Length;
 import io.graphflow.parser.ast.PatternPart.NodePattern;
 import io.graphflow.parser.ast.PatternPart.RelationshipPattern;
@@ -133,18 +134,32 @@ public final class RandomAst {
   }
 
   private SetItem setItem(int depth) {
-    return switch (random.nextInt(4)) {
+    return switch (random.nextInt(5)) {
       case 0 -> new UpdatingClause.SetProperty(expression(depth), name(), expression(depth));
       case 1 -> new UpdatingClause.ReplaceProperties(name(), expression(depth));
       case 2 -> new UpdatingClause.AddProperties(name(), expression(depth));
-      default -> new UpdatingClause.SetLabels(name(), atLeastOne(2, this::name));
+      case 3 -> new UpdatingClause.SetComputedProperty(
+          expression(depth), expression(depth), expression(depth));
+      default -> new UpdatingClause.SetLabels(name(), given(depth));
     };
   }
 
-  private RemoveItem removeItem(int depth) {
+  private UpdatingClause.GivenLabels given(int depth) {
     return random.nextBoolean()
-        ? new UpdatingClause.RemoveProperty(expression(depth), name())
-        : new UpdatingClause.RemoveLabels(name(), atLeastOne(2, this::name));
+        ? new UpdatingClause.GivenLabels(atLeastOne(2, this::name), some(2, () -> computed(depth)))
+        : new UpdatingClause.GivenLabels(List.of(), atLeastOne(2, () -> computed(depth)));
+  }
+
+  private ComputedName computed(int depth) {
+    return new ComputedName(expression(depth), random.nextBoolean(), AT);
+  }
+
+  private RemoveItem removeItem(int depth) {
+    return switch (random.nextInt(3)) {
+      case 0 -> new UpdatingClause.RemoveProperty(expression(depth), name());
+      case 1 -> new UpdatingClause.RemoveComputedProperty(expression(depth), expression(depth));
+      default -> new UpdatingClause.RemoveLabels(name(), given(depth));
+    };
   }
 
   private Clause call(int depth) {
@@ -181,11 +196,13 @@ public final class RandomAst {
   }
 
   private Step step(int depth) {
+    List<Name> types = some(2, this::name);
     return new Step(
         new RelationshipPattern(
             orNull(this::name),
             oneOf(Arrow.values()),
-            some(2, this::name),
+            types,
+            types.isEmpty() && depth > 1 && random.nextInt(4) == 0 ? computed(depth - 1) : null,
             random.nextInt(4) == 0 ? length() : null,
             properties(depth),
             depth > 1 && random.nextInt(8) == 0 ? expression(depth - 1) : null,
@@ -203,6 +220,7 @@ public final class RandomAst {
     return new NodePattern(
         orNull(this::name),
         some(2, () -> atLeastOne(2, this::name)),
+        depth > 1 && random.nextInt(8) == 0 ? some(2, () -> computed(depth - 1)) : List.of(),
         properties(depth),
         depth > 1 && random.nextInt(8) == 0 ? expression(depth - 1) : null,
         AT);

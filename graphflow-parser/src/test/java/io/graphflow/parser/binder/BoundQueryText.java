@@ -145,9 +145,13 @@ public final class BoundQueryText {
   private void element(NewElement element, String indent) {
     String what = switch (element) {
       case NewElement.NewVertex vertex -> "(" + vertex.variable() + ") in "
-          + table(vertex.table()) + " labels " + vertex.labels();
+          + (vertex.table() == NewElement.UNKNOWN ? "any table" : table(vertex.table()))
+          + " labels " + vertex.labels() + computed(vertex.computed());
       case NewElement.NewEdge edge -> "(" + edge.source() + ")-[" + edge.variable() + ":"
-          + catalog.edgeLabel(edge.edgeLabel()).name() + "]->(" + edge.destination() + ")";
+          + (edge.type() == null
+              ? catalog.edgeLabel(edge.edgeLabel()).name()
+              : ExpressionText.of(edge.type()))
+          + "]->(" + edge.destination() + ")";
     };
     line(indent + "new " + what + " " + ExpressionText.of(element.properties()));
   }
@@ -165,9 +169,17 @@ public final class BoundQueryText {
       case SetItem.SetProperties set -> "properties " + set.element()
           + (set.replace() ? " = " : " += ") + ExpressionText.of(set.properties()) + " "
           + set.properties().type();
-      case SetItem.SetLabels set -> "labels " + set.element() + " " + set.labels();
-      case SetItem.RemoveLabels remove -> "without " + remove.element() + " " + remove.labels();
+      case SetItem.SetComputedProperty set -> "property " + ExpressionText.of(set.element()) + " ["
+          + ExpressionText.of(set.key()) + "] = " + ExpressionText.of(set.value());
+      case SetItem.SetLabels set -> "labels " + set.element() + " " + set.labels()
+          + computed(set.computed());
+      case SetItem.RemoveLabels remove -> "without " + remove.element() + " " + remove.labels()
+          + computed(remove.computed());
     });
+  }
+
+  private static String computed(List<Expression> names) {
+    return names.isEmpty() ? "" : " and " + names.stream().map(ExpressionText::of).toList();
   }
 
   private void graph(QueryGraph graph, String indent) {

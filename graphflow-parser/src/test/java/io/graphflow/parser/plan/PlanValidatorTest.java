@@ -193,13 +193,14 @@ class PlanValidatorTest {
 
   private static LogicalPlan create(LogicalPlan input, Variable vertex) {
     NewElement created =
-        new NewElement.NewVertex(vertex, 0, List.of(), new Expression.MapLiteral(Map.of()));
+        new NewElement.NewVertex(vertex, 0, List.of(), List.of(),
+            new Expression.MapLiteral(Map.of()));
     return new CreateElements(input, List.of(created));
   }
 
   private static LogicalPlan connect(LogicalPlan input, Variable from, Variable edge, Variable to) {
     NewElement created =
-        new NewElement.NewEdge(edge, 0, from, to, new Expression.MapLiteral(Map.of()));
+        new NewElement.NewEdge(edge, 0, null, from, to, new Expression.MapLiteral(Map.of()));
     return new CreateElements(input, List.of(created));
   }
 
@@ -210,7 +211,7 @@ class PlanValidatorTest {
     refuse(connect(scan(A), A, E, B), "CreateElements reads b that nothing below binds");
     refuse(connect(create(scan(A), B), A, X, B), "CreateElements takes x for a RELATIONSHIP");
     refuse(
-        new SetItems(scan(A), List.of(new SetItem.SetLabels(B, List.of("L")))),
+        new SetItems(scan(A), List.of(new SetItem.SetLabels(B, List.of("L"), List.of()))),
         "SetItems reads b that nothing below binds");
     refuse(
         new DeleteElements(scan(A), List.of(new VariableReference(B)), true),

@@ -71,7 +71,7 @@ class QueryParserTest {
     assertThat(set.key().position().offset()).isEqualTo(26);
     assertThat(set.value().position().offset()).isEqualTo(30);
     UpdatingClause.SetLabels labels = (UpdatingClause.SetLabels) merge.onCreate().get(1);
-    assertThat(labels.labels().getFirst().position().offset()).isEqualTo(35);
+    assertThat(labels.labels().names().getFirst().position().offset()).isEqualTo(35);
     UpdatingClause.ReplaceProperties replace =
         (UpdatingClause.ReplaceProperties) merge.onMatch().getFirst();
     assertThat(replace.element().position().offset()).isEqualTo(50);
