@@ -3,6 +3,7 @@ package io.graphflow.core.listing;
 import io.graphflow.core.execution.ProcedureCatalog;
 import io.graphflow.parser.procedure.ProcedureSignature;
 import io.graphflow.parser.procedure.ProcedureSignature.Field;
+import io.graphflow.parser.procedure.UpdatingProcedure;
 import java.util.List;
 import java.util.Map;
 
@@ -15,7 +16,9 @@ final class ProcedureListing {
   }
 
   private static Object[] row(ProcedureSignature procedure) {
-    String mode = procedure.name().startsWith("dbms.") ? "DBMS" : "READ";
+    String mode = UpdatingProcedure.find(procedure.name()).isPresent()
+        ? "WRITE"
+        : procedure.name().startsWith("dbms.") ? "DBMS" : "READ";
     return new Object[] {procedure.name(), procedure.description(), mode, false,
         procedure.toString(), described(procedure.arguments()), described(procedure.results()),
         false, null, null, false, null, Map.of("deprecated", false)};

@@ -7,6 +7,7 @@ import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.ScalarFunction;
 import io.graphflow.parser.procedure.Listing;
 import io.graphflow.parser.procedure.ProcedureSignature;
+import io.graphflow.parser.procedure.UpdatingProcedure;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.Property;
@@ -34,6 +35,11 @@ public final class BuiltInProcedures {
   private static ProcedureCatalog catalog() {
     ProcedureCatalog catalog =
         ClientProcedures.addTo(Listings.addTo(ProcedureCatalog.EMPTY));
+    for (UpdatingProcedure updating : UpdatingProcedure.values()) {
+      catalog = catalog.with(updating.signature(), (_, _) -> {
+        throw new AssertionError("parsed into clauses: " + updating);
+      });
+    }
     catalog = ofSchema(catalog, "db.labels() :: (label :: STRING)",
         "The labels of nodes.", schema -> single(schema.vertexLabels()));
     catalog = ofSchema(catalog, "db.relationshipTypes() :: (relationshipType :: STRING)",

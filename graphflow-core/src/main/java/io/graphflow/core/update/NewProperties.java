@@ -45,7 +45,7 @@ final class NewProperties {
 
   /** The values that are not NULL, on the run's row. */
   List<PropertyValue> values() {
-    return map == null ? ofLiteral(null) : ofMap();
+    return map == null ? ofLiteral(null) : ofMap(null);
   }
 
   /**
@@ -54,28 +54,32 @@ final class NewProperties {
    * @param clause the clause that needs them all, for the message
    */
   List<PropertyValue> allValues(String clause) {
-    return map == null ? ofLiteral(clause) : ofMap();
+    return map == null ? ofLiteral(clause) : ofMap(clause);
   }
 
   private List<PropertyValue> ofLiteral(String clause) {
     List<PropertyValue> present = new ArrayList<>(names.length);
     for (int i = 0; i < names.length; i++) {
       Object value = StoredValues.checked(names[i], values[i].value());
-      if (value == null) {
-        if (clause != null) {
-          throw new QueryException(ErrorDetail.MERGE_READ_OWN_WRITES.whenRun(),
-              clause + " needs a value of '"
-                  + names[i]
-                  + "', but it is NULL; nothing equals NULL, so it could never be found.");
-        }
-      } else {
+      if (value != null) {
         present.add(new PropertyValue(properties[i], value));
+      } else {
+        requireUnneeded(names[i], clause);
       }
     }
     return present;
   }
 
-  private List<PropertyValue> ofMap() {
+  /** Refuses NULL for a clause that needs all values; {@code clause} is null if none does. */
+  private static void requireUnneeded(String name, String clause) {
+    if (clause != null) {
+      throw new QueryException(ErrorDetail.MERGE_READ_OWN_WRITES.whenRun(),
+          clause + " needs a value of '" + name
+              + "', but it is NULL; nothing equals NULL, so it could never be found.");
+    }
+  }
+
+  private List<PropertyValue> ofMap(String clause) {
     Object value = map.value();
     if (value == null) {
       return List.of();
@@ -91,6 +95,8 @@ final class NewProperties {
       Object kept = StoredValues.checked(name, entry.getValue());
       if (kept != null) {
         present.add(new PropertyValue(keys.find(name), kept));
+      } else {
+        requireUnneeded(name, clause);
       }
     }
     return present;

@@ -20,7 +20,6 @@ import io.graphflow.storage.hint.ClosestName;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * Binds one CALL of a procedure. Within a query arguments stand in parentheses, and YIELD names the
@@ -82,22 +81,20 @@ final class CallBinder {
       throw context.error(
           written.procedure().position(),
           ErrorDetail.INVALID_ARGUMENT_PASSING_MODE,
-          "a call within a query needs its arguments in parentheses: " + procedure.name()
-              + names(procedure.arguments()));
+          procedure.needsParentheses());
     }
     if (written.yieldAll()) {
       throw context.error(
           written.position(),
           ErrorDetail.UNEXPECTED_SYNTAX,
           "YIELD * is for a call that is a query by itself; within a query name the columns: YIELD "
-              + plainNames(procedure.results()));
+              + ProcedureSignature.names(procedure.results()));
     }
     if (written.yields().isEmpty() && !procedure.isVoid()) {
       throw context.error(
           written.position(),
           ErrorDetail.UNDEFINED_VARIABLE,
-          "the columns of " + procedure.name() + " are defined by YIELD, which is missing: YIELD "
-              + plainNames(procedure.results()));
+          procedure.needsYield());
     }
     return bind(before, explicitArguments(before));
   }
@@ -129,15 +126,7 @@ final class CallBinder {
   }
 
   private RuntimeException noSuchColumn(Name column) {
-    if (procedure.isVoid()) {
-      return context.error(
-          column.position(), procedure.name() + " gives no rows, so there is nothing to YIELD");
-    }
-    List<String> known = procedure.results().stream().map(Field::name).toList();
-    return context.error(
-        column.position(),
-        procedure.name() + " has no column '" + column + "'"
-            + ClosestName.hint(column.text(), known));
+    return context.error(column.position(), procedure.noSuchColumn(column.text()));
   }
 
   private ProcedureOutput output(int column, Name name) {
@@ -184,16 +173,11 @@ final class CallBinder {
   private List<Expression> explicitArguments(Scope before) {
     List<Field> fields = procedure.arguments();
     int given = written.arguments().size();
-    long needed = fields.stream().filter(field -> !field.optional()).count();
-    if (given < needed || given > fields.size()) {
+    if (!procedure.takes(given)) {
       throw context.error(
           written.procedure().position(),
           ErrorDetail.INVALID_NUMBER_OF_ARGUMENTS,
-          procedure.name() + " takes " + (needed == fields.size() ? "" : needed + " to ")
-              + fields.size()
-              + (fields.size() == 1 ? " argument" : " arguments") + ", but here are "
-              + given + "; it is called as " + procedure.name()
-              + names(fields));
+          procedure.wrongCount(given));
     }
     ExpressionBinder expressions =
         new ExpressionBinder(context, before, BindingPosition.of("CALL", subqueries));
@@ -228,13 +212,5 @@ final class CallBinder {
           "the argument " + field + " of " + procedure.name() + " cannot be "
               + (isNull ? "NULL" : "of type " + argument.type()));
     }
-  }
-
-  private static String names(List<Field> fields) {
-    return "(" + plainNames(fields) + ")";
-  }
-
-  private static String plainNames(List<Field> fields) {
-    return fields.stream().map(Field::name).collect(Collectors.joining(", "));
   }
 }

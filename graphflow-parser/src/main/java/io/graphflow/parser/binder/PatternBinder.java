@@ -18,6 +18,8 @@ import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.QuantifierKind;
+import io.graphflow.parser.expression.ScalarFunction;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.Repetition;
@@ -428,6 +430,7 @@ final class PatternBinder {
                   expressions.bind(entry.value())));
         }
       }
+      case Expr.FunctionCall map -> predicate.into.add(hasAll(element, expressions.bind(map)));
       default -> throw context.error(
           predicate.properties.position(),
           ErrorDetail.INVALID_PARAMETER_USE,
@@ -441,6 +444,20 @@ final class PatternBinder {
       }
       new ExpressionBinder(context, inside, place).bindPredicate(predicate.where, predicate.into);
     }
+  }
+
+  /** Whether an element has the properties of a map whose keys are known when the query runs only. */
+  private Expression hasAll(Expression element, Expression map) {
+    VariableReference key =
+        new VariableReference(context.newAnonymous(StaticType.of(CypherType.STRING)));
+    return new Expression.Quantifier(
+        QuantifierKind.ALL,
+        key.variable(),
+        new Expression.FunctionCall(ScalarFunction.KEYS, List.of(map), CypherType.LIST),
+        new Expression.Comparison(
+            ComparisonOperator.EQUAL,
+            new Expression.Subscript(element, key),
+            new Expression.Subscript(map, key)));
   }
 
   private void bind(DeferredName deferredName, List<Subquery> subqueries) {

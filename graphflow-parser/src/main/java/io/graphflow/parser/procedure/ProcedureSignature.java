@@ -1,5 +1,6 @@
 package io.graphflow.parser.procedure;
 
+import io.graphflow.storage.hint.ClosestName;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -122,6 +123,48 @@ public record ProcedureSignature(
       }
     }
     return -1;
+  }
+
+  /** Whether it can be called with so many arguments. */
+  public boolean takes(int given) {
+    return given >= needed() && given <= arguments.size();
+  }
+
+  private long needed() {
+    return arguments.stream().filter(field -> !field.optional).count();
+  }
+
+  /** What is wrong with a call of so many arguments. */
+  public String wrongCount(int given) {
+    int most = arguments.size();
+    return name + " takes " + (needed() == most ? "" : needed() + " to ") + most
+        + (most == 1 ? " argument" : " arguments") + ", but here are " + given
+        + "; it is called as " + name + "(" + names(arguments) + ")";
+  }
+
+  /** What is wrong with a call within a query that has no parentheses. */
+  public String needsParentheses() {
+    return "a call within a query needs its arguments in parentheses: " + name + "("
+        + names(arguments) + ")";
+  }
+
+  /** What is wrong with a call within a query that takes none of the columns. */
+  public String needsYield() {
+    return "the columns of " + name + " are defined by YIELD, which is missing: YIELD "
+        + names(results);
+  }
+
+  /** What is wrong with a call that takes a column which is none. */
+  public String noSuchColumn(String column) {
+    return isVoid()
+        ? name + " gives no rows, so there is nothing to YIELD"
+        : name + " has no column '" + column + "'"
+            + ClosestName.hint(column, results.stream().map(Field::name).toList());
+  }
+
+  /** Names with commas between them. */
+  public static String names(List<Field> fields) {
+    return fields.stream().map(Field::name).collect(Collectors.joining(", "));
   }
 
   /** The signature as {@link #parse} reads it. */

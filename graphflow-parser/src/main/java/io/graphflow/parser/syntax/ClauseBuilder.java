@@ -49,6 +49,7 @@ final class ClauseBuilder {
   private final ExpressionBuilder expressions;
   private final PatternBuilder patterns;
   private final UpdateBuilder updates;
+  private final UpdatingCalls updatingCalls;
   private final PlanDepth depth;
 
   ClauseBuilder(QueryText source) {
@@ -58,6 +59,7 @@ final class ClauseBuilder {
     this.patterns = new PatternBuilder(literals, depth);
     this.expressions = new ExpressionBuilder(source, literals, patterns, this);
     this.updates = new UpdateBuilder(patterns, expressions, depth);
+    this.updatingCalls = new UpdatingCalls(source);
     patterns.expressions(expressions);
   }
 
@@ -82,14 +84,15 @@ final class ClauseBuilder {
   /** A query; {@code needsReturn} is false in EXISTS and its like, where RETURN may be left out. */
   Query query(QueryContext context, boolean needsReturn) {
     int around = depth.depth();
-    List<Clause> first = clauses(context.singleQuery(), needsReturn);
+    List<Clause> first =
+        clauses(context.singleQuery(), needsReturn, needsReturn && context.union().isEmpty());
     int deepest = depth.depth();
     List<Query.Union> unions = new ArrayList<>();
     for (UnionContext union : context.union()) {
       depth.set(around);
       unions.add(new Query.Union(
           union.ALL() != null,
-          clauses(union.singleQuery(), needsReturn),
+          clauses(union.singleQuery(), needsReturn, false),
           position(union)));
       deepest = Math.max(deepest, depth.depth());
     }
@@ -97,7 +100,8 @@ final class ClauseBuilder {
     return new Query(first, List.copyOf(unions));
   }
 
-  private List<Clause> clauses(SingleQueryContext context, boolean needsReturn) {
+  private List<Clause> clauses(
+      SingleQueryContext context, boolean needsReturn, boolean isWhole) {
     List<Clause> clauses = new ArrayList<>();
     boolean creates = false;
     for (ClauseContext clause : context.clause()) {
@@ -106,7 +110,15 @@ final class ClauseBuilder {
         depth.add(1, position(clause));
       }
       creates = createsToo;
-      clauses.add(clause(clause));
+      Clause built = clause(clause);
+      if (built instanceof Clause.Call call) {
+        boolean isLast = clause == context.clause().getLast() && context.returnClause() == null
+            && context.finish() == null;
+        clauses.addAll(
+            updatingCalls.clauses(call, isLast, isLast && isWhole && context.clause().size() == 1));
+      } else {
+        clauses.add(built);
+      }
     }
     ReturnClauseContext last = context.returnClause();
     if (last != null) {
@@ -124,7 +136,7 @@ final class ClauseBuilder {
 
   private static boolean canEnd(Clause clause) {
     return switch (clause) {
-      case Clause.Call _,UpdatingClause _ -> true;
+      case Clause.Call _,Clause.Return _,UpdatingClause _ -> true;
       case Clause.CallSubquery call -> !call.returns();
       default -> false;
     };
