@@ -3,6 +3,7 @@ package io.graphflow.core.expression;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.EdgeReference;
 import io.graphflow.core.value.ElementIds;
+import io.graphflow.core.value.Equality;
 import io.graphflow.core.value.Truth;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.core.value.VertexReference;
@@ -11,6 +12,7 @@ import io.graphflow.exception.QueryException;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.LabelReader;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -173,5 +175,27 @@ final class ElementFunctions {
                   + ".");
       };
     }
+  }
+
+  /** A map without some keys, and without values that are NULL or among others. */
+  static Object cleaned(Tuple tuple, Object[] arguments) {
+    if (arguments[0] == null) {
+      return null;
+    }
+    if (!(arguments[0] instanceof Map<?, ?> map)) {
+      throw new QueryException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
+          "apoc.map.clean() needs a MAP, but found " + ValueText.describe(arguments[0]) + ".");
+    }
+    List<?> keys = arguments[1] instanceof List<?> list ? list : List.of();
+    List<?> values = arguments[2] instanceof List<?> list ? list : List.of();
+    Map<String, Object> cleaned = new LinkedHashMap<>();
+    map.forEach((key, value) -> {
+      boolean kept = value != null && !keys.contains(key)
+          && values.stream().noneMatch(other -> Equality.equal(value, other) == Evaluator.TRUE);
+      if (kept) {
+        cleaned.put((String) key, value);
+      }
+    });
+    return cleaned;
   }
 }

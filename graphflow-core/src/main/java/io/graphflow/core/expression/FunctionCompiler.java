@@ -28,6 +28,8 @@ final class FunctionCompiler {
       case KEYS -> unary(call, value -> ElementFunctions.keys(expressions.elements(), value));
       case PROPERTIES ->
         unary(call, value -> ElementFunctions.properties(expressions.elements(), value));
+      case CLEAN_MAP -> building(call, ElementFunctions::cleaned);
+      case ANY_PROPERTY -> throw new AssertionError("bound as a subscript");
       case START_NODE -> edgeEnd(call, true);
       case END_NODE -> edgeEnd(call, false);
       case LENGTH -> unary(call, PathFunctions::length);

@@ -53,6 +53,16 @@ final class ClientProcedures {
         "db.schema.visualization() :: (nodes :: LIST<ANY>, relationships :: LIST<ANY>)",
         "The schema as a graph: a node for each label, a relationship for each type between two of them.",
         context -> Stream.<Object[]>of(SchemaGraph.row(context.snapshot().catalog())));
+    all = rows(all,
+        "apoc.meta.subGraph(config = null :: MAP?) :: (nodes :: LIST<ANY>, relationships :: LIST<ANY>)",
+        "The schema as a graph, with the number of nodes of each label and of relationships of each type.",
+        context -> Stream.<Object[]>of(SchemaGraph.counted(context.snapshot())));
+    all = rows(all,
+        "apoc.schema.nodes(config = null :: MAP?) :: (name :: STRING, label :: ANY, properties :: LIST<STRING>, "
+            + "status :: STRING, type :: STRING, failure :: STRING, populationProgress :: FLOAT, "
+            + "size :: INTEGER, valuesSelectivity :: FLOAT, userDescription :: STRING)",
+        "The indexes and constraints of nodes; how many values they hold is not told.",
+        context -> SchemaGraph.indexes(context.snapshot().catalog()).stream());
     return rows(all,
         "apoc.meta.data(config = null :: MAP?) :: (label :: STRING, property :: STRING, type :: STRING, "
             + "array :: BOOLEAN, other :: LIST<STRING>, elementType :: STRING)",

@@ -3,12 +3,18 @@ package io.graphflow.core.procedure;
 import io.graphflow.core.schema.SchemaListing;
 import io.graphflow.core.value.VirtualElement;
 import io.graphflow.parser.procedure.Listing;
+import io.graphflow.parser.procedure.ProcedureSignature;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeLabel;
+import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.snapshot.LabelReader;
+import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.storage.snapshot.VertexChanges;
+import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.LogicalType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -65,6 +71,71 @@ final class SchemaGraph {
     return new Object[] {nodes, relationships};
   }
 
+  /** One row: the nodes with the numbers of those that have the label, and the relationships with their type's. */
+  static Object[] counted(Snapshot snapshot) {
+    Catalog catalog = snapshot.catalog();
+    SchemaGraph graph = new SchemaGraph(catalog);
+    Map<String, Long> ids = new LinkedHashMap<>();
+    List<Object> nodes = new ArrayList<>();
+    for (String label : catalog.vertexLabels()) {
+      long id = -1L - ids.size();
+      ids.put(label, id);
+      nodes.add(new VirtualElement.Vertex(
+          id, List.of(label), Map.of("name", label, "count", count(snapshot, label))));
+    }
+    List<Object> relationships = new ArrayList<>();
+    graph.destinations.forEach((type, ends) -> {
+      int id = catalog.findEdgeLabel(type).orElseThrow().id();
+      long count = catalog.edgeTables()
+          .stream()
+          .filter(table -> table.edgeLabel() == id)
+          .mapToLong(EdgeTable::count)
+          .sum();
+      ends.forEach((from, tos) -> tos.forEach(to -> relationships.add(
+          new VirtualElement.Edge(-1L - relationships.size(), type, ids.get(from), ids.get(to),
+              Map.of("type", type, "count", count)))));
+    });
+    return new Object[] {nodes, relationships};
+  }
+
+  /** The number of vertices that bear a label. */
+  private static long count(Snapshot snapshot, String label) {
+    long count = 0;
+    for (int table : snapshot.catalog().tablesWithLabel(label)) {
+      if (snapshot.catalog().vertexTable(table).surelyBears(label)) {
+        count += snapshot.vertexCount(table);
+        continue;
+      }
+      LabelReader bears = snapshot.vertexLabel(table, label);
+      VertexChanges changes = snapshot.vertexChanges(table);
+      long limit = snapshot.vertexLimit(table);
+      for (long first = 0; first < limit; first += Long.SIZE) {
+        long here = bears.bearing(first);
+        here &= changes == null ? -1L : changes.present(first);
+        count += Long.bitCount(limit - first < Long.SIZE ? here & ((1L << (limit - first)) - 1) : here);
+      }
+    }
+    return count;
+  }
+
+  /** A row for each index of nodes. */
+  static List<Object[]> indexes(Catalog catalog) {
+    ProcedureSignature signature = Listing.INDEXES.signature();
+    int name = signature.resultIndex("name");
+    int entity = signature.resultIndex("entityType");
+    int labels = signature.resultIndex("labelsOrTypes");
+    int properties = signature.resultIndex("properties");
+    int type = signature.resultIndex("type");
+    List<Object[]> rows = new ArrayList<>();
+    for (Object[] row : SchemaListing.indexes(catalog)) {
+      if (row[entity].equals("NODE") && row[properties] != null) {
+        rows.add(new Object[] {row[name], ((List<?>) row[labels]).getFirst(), row[properties], "ONLINE",
+            row[type], "NO FAILURE", 100.0, 0L, 0.0, ""});
+      }
+    }
+    return rows;
+  }
+
   /** The names of the rows of a listing that are about nodes of a label. */
   private static List<String> named(List<Object[]> rows, Listing listing, String label) {
     int name = listing.signature().resultIndex("name");
@@ -86,7 +157,10 @@ final class SchemaGraph {
           .forEach(table -> catalog.vertexTable(table)
               .properties()
               .forEach(property -> properties.putIfAbsent(property.name(), property)));
-      properties.values().forEach(property -> rows.add(property(label, property, "node")));
+      properties.values()
+          .stream()
+          .filter(SchemaGraph::hasValues)
+          .forEach(property -> rows.add(property(label, property, "node")));
       graph.destinations.forEach((type, ends) -> {
         if (ends.containsKey(label)) {
           rows.add(new Object[] {label, type, "RELATIONSHIP", false,
@@ -96,9 +170,16 @@ final class SchemaGraph {
     }
     for (EdgeLabel type : catalog.edgeLabels()) {
       type.properties()
+          .stream()
+          .filter(SchemaGraph::hasValues)
           .forEach(property -> rows.add(property(type.name(), property, "relationship")));
     }
     return rows;
+  }
+
+  /** Whether a property has ever had one; a query may have named it without. */
+  private static boolean hasValues(Property property) {
+    return !property.type().equals(DynamicType.UNDETERMINED);
   }
 
   private static Object[] property(String label, Property property, String elementType) {

@@ -92,6 +92,9 @@ final class FunctionBinder {
                 + " here, but this is " + arguments.get(i).type());
       }
     }
+    if (function == ScalarFunction.ANY_PROPERTY) {
+      return new Expression.Subscript(arguments.get(0), arguments.get(1));
+    }
     if (function == ScalarFunction.EXISTS) {
       return ConstantFolding.not(new Expression.IsNull(arguments.getFirst()));
     }
@@ -139,6 +142,10 @@ final class FunctionBinder {
     return switch (function) {
       case ID, ELEMENT_ID -> types(CypherType.NODE, CypherType.RELATIONSHIP);
       case KEYS, PROPERTIES -> types(CypherType.NODE, CypherType.RELATIONSHIP, CypherType.MAP);
+      case CLEAN_MAP -> types(argument == 0 ? CypherType.MAP : CypherType.LIST);
+      case ANY_PROPERTY -> argument == 0
+          ? types(CypherType.NODE, CypherType.RELATIONSHIP, CypherType.MAP)
+          : types(CypherType.STRING);
       case LABELS -> types(CypherType.NODE);
       case TYPE, START_NODE, END_NODE -> types(CypherType.RELATIONSHIP);
       case LENGTH, NODES, RELATIONSHIPS -> types(CypherType.PATH);

@@ -136,6 +136,8 @@ final class Types {
       case TAIL -> first.type() == CypherType.LIST ? first : StaticType.of(CypherType.LIST);
       case REVERSE, ABS -> first;
       case NULL_IF -> first;
+      case CLEAN_MAP -> StaticType.of(CypherType.MAP);
+      case ANY_PROPERTY -> StaticType.ANY;
       case PERCENTILE_CONT -> StaticType.of(CypherType.FLOAT);
       case PERCENTILE_DISC -> first.elementOrAny();
       case RANGE, TO_INTEGER_LIST -> StaticType.list(StaticType.of(CypherType.INTEGER));

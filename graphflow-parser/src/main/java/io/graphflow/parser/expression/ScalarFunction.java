@@ -16,6 +16,10 @@ public enum ScalarFunction {
   TYPE("type", 1, 1, CypherType.STRING),
   KEYS("keys", 1, 1, CypherType.LIST),
   PROPERTIES("properties", 1, 1, CypherType.MAP),
+  /** A map without some keys, and without NULL and some values; of the APOC library. */
+  CLEAN_MAP("apoc.map.clean", 3, 3, CypherType.MAP),
+  /** A property whose key is a value; of the APOC library. */
+  ANY_PROPERTY("apoc.any.property", 2, 2, CypherType.ANY),
   START_NODE("startNode", 1, 1, CypherType.NODE),
   END_NODE("endNode", 1, 1, CypherType.NODE),
   LENGTH("length", 1, 1, CypherType.INTEGER),

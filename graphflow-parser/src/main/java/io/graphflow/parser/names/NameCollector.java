@@ -33,6 +33,10 @@ public final class NameCollector {
   private final NameLedger ledger;
   private final ComputedNames computed;
   private final Map<String, PossibleTables> scope;
+
+  /** What stays visible behind a WITH: in a subquery, variables around it. */
+  private final Map<String, PossibleTables> around = new HashMap<>();
+
   private boolean writesEdges;
   private boolean readsWrittenEdges;
 
@@ -101,10 +105,11 @@ public final class NameCollector {
       }
       case Clause.Show show -> show.names().forEach(this::read);
       case Clause.Finish _ -> {}
-      case Clause.CallSubquery(_, Query query, _) -> {
-        boolean writes = branch(query.clauses());
+      case Clause.CallSubquery(Clause.Imports imports, Query query, _) -> {
+        Map<String, PossibleTables> imported = imported(imports);
+        boolean writes = branch(query.clauses(), imported);
         for (Query.Union union : query.unions()) {
-          writes |= branch(union.clauses());
+          writes |= branch(union.clauses(), imported);
         }
         writesEdges |= writes;
       }
@@ -298,7 +303,20 @@ public final class NameCollector {
     }
     body.orderBy().forEach(key -> read(key.expression()));
     scope.clear();
+    scope.putAll(around);
     scope.putAll(after);
+  }
+
+  /** The variables that a subquery sees behind each WITH, too. */
+  private Map<String, PossibleTables> imported(Clause.Imports imports) {
+    if (imports == null) {
+      return Map.of();
+    }
+    Map<String, PossibleTables> imported = new HashMap<>(scope);
+    if (!imports.all()) {
+      imported.keySet().retainAll(texts(imports.names()));
+    }
+    return imported;
   }
 
   /**
@@ -342,8 +360,8 @@ public final class NameCollector {
         readsWrittenEdges |= inner.readsWrittenEdges;
       }
       case Expr.QuerySubquery subquery -> {
-        branch(subquery.query().clauses());
-        subquery.query().unions().forEach(union -> branch(union.clauses()));
+        branch(subquery.query().clauses(), scope);
+        subquery.query().unions().forEach(union -> branch(union.clauses(), scope));
       }
       case Expr.PatternComprehension comprehension -> {
         NameCollector inner = inside();
@@ -405,9 +423,15 @@ public final class NameCollector {
     readsWrittenEdges |= inner.readsWrittenEdges;
   }
 
-  /** Goes through clauses of a subquery; whether there are edges that may have been created then. */
-  private boolean branch(List<Clause> clauses) {
+  /**
+   * Goes through clauses of a subquery.
+   *
+   * @param seen the variables that they see behind each WITH, too
+   * @return whether there are edges that may have been created then
+   */
+  private boolean branch(List<Clause> clauses, Map<String, PossibleTables> seen) {
     NameCollector inner = inside();
+    inner.around.putAll(seen);
     clauses.forEach(inner::clause);
     readsWrittenEdges |= inner.readsWrittenEdges;
     return inner.writesEdges;
