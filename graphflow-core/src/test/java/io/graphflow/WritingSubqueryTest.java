@@ -162,6 +162,17 @@ class WritingSubqueryTest {
     assertThat(run("MATCH (n:P) RETURN count(*) AS c")).isEqualTo(rows(30L));
   }
 
+  /** What filters the rows behind it asks for what it has written. */
+  @ParameterizedTest
+  @EnumSource
+  void isDoneBeforeRowsAreFiltered(Engine engine) {
+    open(engine);
+    session.run("UNWIND range(1, 4) AS x CREATE (:P {x: x})").consume();
+    assertThat(run("MATCH (n:P) CALL (n) { SET n.x = n.x * 10 } WITH n WHERE n.x > 20"
+        + " RETURN n.x AS x ORDER BY x")).isEqualTo(rows(30L, 40L));
+    assertThat(run("MATCH (n:P) RETURN sum(n.x) AS s")).isEqualTo(rows(100L));
+  }
+
   /** A value that one run writes is of another type than the schema says, and the next one reads it. */
   @ParameterizedTest
   @EnumSource

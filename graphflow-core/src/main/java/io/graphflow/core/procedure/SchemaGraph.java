@@ -112,7 +112,8 @@ final class SchemaGraph {
       for (long first = 0; first < limit; first += Long.SIZE) {
         long here = bears.bearing(first);
         here &= changes == null ? -1L : changes.present(first);
-        count += Long.bitCount(limit - first < Long.SIZE ? here & ((1L << (limit - first)) - 1) : here);
+        count +=
+            Long.bitCount(limit - first < Long.SIZE ? here & ((1L << (limit - first)) - 1) : here);
       }
     }
     return count;
@@ -129,8 +130,9 @@ final class SchemaGraph {
     List<Object[]> rows = new ArrayList<>();
     for (Object[] row : SchemaListing.indexes(catalog)) {
       if (row[entity].equals("NODE") && row[properties] != null) {
-        rows.add(new Object[] {row[name], ((List<?>) row[labels]).getFirst(), row[properties], "ONLINE",
-            row[type], "NO FAILURE", 100.0, 0L, 0.0, ""});
+        rows.add(
+            new Object[] {row[name], ((List<?>) row[labels]).getFirst(), row[properties], "ONLINE",
+                row[type], "NO FAILURE", 100.0, 0L, 0.0, ""});
       }
     }
     return rows;

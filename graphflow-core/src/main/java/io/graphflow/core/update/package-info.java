@@ -12,6 +12,10 @@
  *
  * <p>An update itself reads from the writer ({@link io.graphflow.core.update.WriterSnapshot}), so
  * that it sees its own changes for the rows before: in {@code SET n.count = n.count + 1}, and in
- * {@code MERGE}, whose pattern is planned once and runs for each row.
+ * {@code MERGE}, whose pattern is planned once and runs for each row. The body of a {@code CALL} is cut in the same way
+ * and runs for each row ({@link io.graphflow.core.update.UpdateBody}).
+ *
+ * <p>Names that expressions give and that the catalog lacks are collected by a run that is then undone ({@link
+ * io.graphflow.core.update.MissingNamesException}); the statement is planned and run again with them.
  */
 package io.graphflow.core.update;
