@@ -275,7 +275,8 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
     Optional<ShownPlan> plan = rows.plan();
     return new ResultSummary(query, rows.type(), rows.engine(options), count,
         plan.map(ShownPlan::text),
-        plan.flatMap(ShownPlan::profile), rows.warnings(), rows.counters(), availableAfter,
+        plan.map(ShownPlan::explained), plan.flatMap(ShownPlan::profile), rows.warnings(),
+        rows.counters(), availableAfter,
         consumedAfter);
   }
 

@@ -15,6 +15,7 @@ import io.graphflow.options.SessionOptions;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.research.CompilerOptions;
 import io.graphflow.research.Layout;
+import io.graphflow.summary.ExplainedPlan;
 import io.graphflow.summary.ResultSummary;
 import io.graphflow.value.Node;
 import io.graphflow.value.Relationship;
@@ -224,6 +225,10 @@ class DatabaseTest {
     }
   }
 
+  private static long lines(ExplainedPlan plan) {
+    return 1 + plan.inputs().stream().mapToLong(DatabaseTest::lines).sum();
+  }
+
   @ParameterizedTest
   @EnumSource(Engine.class)
   void explainsAndProfiles(Engine engine) {
@@ -235,8 +240,15 @@ class DatabaseTest {
           .asString()
           .contains("ScanVertices")
           .doesNotContain("time ms");
+      ExplainedPlan tree = explained.consume().explained().orElseThrow();
+      assertThat(lines(tree))
+          .isEqualTo(explained.consume().plan().orElseThrow().lines().count() - 1);
+      assertThat(explained.consume().plan().orElseThrow()).contains(tree.operator());
+      assertThat(tree.estimatedRows()).isPresent();
+      assertThat(explained.consume().profile()).isEmpty();
       ResultSummary profiled = session.run("PROFILE " + text).consume();
       assertThat(profiled.rows()).isEqualTo(4);
+      assertThat(lines(profiled.explained().orElseThrow())).isEqualTo(lines(tree));
       assertThat(profiled.plan()).get()
           .asString()
           .contains("time ms")

@@ -21,6 +21,7 @@ import java.util.Optional;
  * @param engine the engine that ran it
  * @param rows number of rows that were read, at least 0
  * @param plan the plan as text, for EXPLAIN and PROFILE; else empty
+ * @param explained that plan as a tree, for EXPLAIN and PROFILE; else empty
  * @param profile that plan with what was counted of each operator, for PROFILE; else empty
  * @param warnings for the user, such as an unknown label in an open schema; unmodifiable
  * @param counters what the query changed
@@ -34,6 +35,7 @@ public record ResultSummary(
     Engine engine,
     long rows,
     Optional<String> plan,
+    Optional<ExplainedPlan> explained,
     Optional<ProfiledPlan> profile,
     List<QueryWarning> warnings,
     UpdateCounters counters,

@@ -10,6 +10,7 @@ import io.graphflow.parser.plan.OperatorProfile;
 import io.graphflow.parser.plan.PlanLine;
 import io.graphflow.parser.plan.PlanText;
 import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.summary.ExplainedPlan;
 import io.graphflow.summary.ProfiledPlan;
 import java.time.Duration;
 import java.util.Optional;
@@ -57,19 +58,30 @@ final class QueryPlans {
   }
 
   private static ShownPlan explained(PlanLine lines, String choice) {
-    return new ShownPlan(PlanText.explain(lines) + choice, Optional.empty());
+    return new ShownPlan(PlanText.explain(lines) + choice, explained(lines), Optional.empty());
   }
 
   private static ShownPlan profile(PlanLine lines, Profile profile, String choice) {
-    return new ShownPlan(PlanText.profile(lines, profile::operator) + choice,
+    return new ShownPlan(PlanText.profile(lines, profile::operator) + choice, explained(lines),
         Optional.of(profiled(lines, profile)));
+  }
+
+  private static ExplainedPlan explained(PlanLine line) {
+    return new ExplainedPlan(
+        line.operator(),
+        rows(line),
+        line.inputs().stream().map(QueryPlans::explained).toList());
+  }
+
+  private static OptionalDouble rows(PlanLine line) {
+    return Double.isNaN(line.rows()) ? OptionalDouble.empty() : OptionalDouble.of(line.rows());
   }
 
   private static ProfiledPlan profiled(PlanLine line, Profile profile) {
     OperatorProfile counts = profile.operator(line.node());
     return new ProfiledPlan(
         line.operator(),
-        Double.isNaN(line.rows()) ? OptionalDouble.empty() : OptionalDouble.of(line.rows()),
+        rows(line),
         counts.rows(),
         Duration.ofNanos(Math.max(0, PlanText.nanos(line, profile::operator))),
         measured(counts.writtenBytes()),

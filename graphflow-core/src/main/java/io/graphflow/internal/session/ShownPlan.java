@@ -1,5 +1,6 @@
 package io.graphflow.internal.session;
 
+import io.graphflow.summary.ExplainedPlan;
 import io.graphflow.summary.ProfiledPlan;
 import java.util.Optional;
 
@@ -7,6 +8,10 @@ import java.util.Optional;
  * A plan as EXPLAIN and PROFILE show it. Immutable.
  *
  * @param text as people read it
- * @param profile as programs read it; for PROFILE only
+ * @param explained as programs read it
+ * @param profile the same with what was counted; for PROFILE only
  */
-public record ShownPlan(String text, Optional<ProfiledPlan> profile) {}
+public record ShownPlan(
+    String text,
+    ExplainedPlan explained,
+    Optional<ProfiledPlan> profile) {}
