@@ -5,9 +5,10 @@ import io.graphflow.exception.UsageException;
 import io.graphflow.options.Compatibility;
 import io.graphflow.server.bolt.BoltListener;
 import io.graphflow.server.bolt.BoltSettings;
-import io.graphflow.server.bolt.Bookmarks;
 import io.graphflow.server.login.Login;
 import io.graphflow.server.tls.TlsIdentity;
+import io.graphflow.server.work.Bookmarks;
+import io.graphflow.server.work.ServedDatabase;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -193,9 +194,10 @@ public final class GraphflowServer implements AutoCloseable {
         throw new UsageException("Other machines can reach " + address.getHostAddress()
             + ", and nobody has to log in. Listen at a loopback address, or have a password.");
       }
-      BoltSettings settings = new BoltSettings(database, databaseName, login, AGENT,
-          Optional.ofNullable(advertisedAddress),
-          transactionTimeout, Optional.ofNullable(tls), insecure, new Bookmarks(database.id()));
+      ServedDatabase served = new ServedDatabase(database, databaseName, transactionTimeout,
+          new Bookmarks(database.id()));
+      BoltSettings settings = new BoltSettings(served, login, AGENT,
+          Optional.ofNullable(advertisedAddress), Optional.ofNullable(tls), insecure);
       try {
         return new GraphflowServer(
             BoltListener.listen(new InetSocketAddress(address, boltPort), settings, maxConnections),

@@ -6,6 +6,8 @@ import io.graphflow.server.bolt.message.MessageOutput;
 import io.graphflow.server.bolt.message.Request;
 import io.graphflow.server.bolt.message.RequestReader;
 import io.graphflow.server.bolt.message.Responses;
+import io.graphflow.server.work.Interrupts;
+import io.graphflow.server.work.Work;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayInputStream;

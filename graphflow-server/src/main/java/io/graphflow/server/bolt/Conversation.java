@@ -1,15 +1,18 @@
 package io.graphflow.server.bolt;
 
-import io.graphflow.AccessMode;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.OperationInterruptedException;
 import io.graphflow.options.Client;
-import io.graphflow.server.bolt.message.Failure;
 import io.graphflow.server.bolt.message.InvalidRequestException;
 import io.graphflow.server.bolt.message.ParameterReader;
 import io.graphflow.server.bolt.message.Request;
 import io.graphflow.server.bolt.message.Responses;
 import io.graphflow.server.login.LoginResult;
+import io.graphflow.server.work.Failure;
+import io.graphflow.server.work.FailureException;
+import io.graphflow.server.work.Interrupts;
+import io.graphflow.server.work.ServedDatabase;
+import io.graphflow.server.work.Work;
 import io.graphflow.summary.ResultSummary;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -56,6 +59,7 @@ final class Conversation {
   }
 
   private final BoltSettings settings;
+  private final ServedDatabase served;
   private final Responses responses;
   private final Interrupts interrupts;
   private final InetSocketAddress client;
@@ -65,6 +69,7 @@ final class Conversation {
   private final Timer timer;
   private volatile State state = State.BEGINNING;
   private volatile Work work;
+  private OpenResults results = new OpenResults();
   private Runnable stopTimer = () -> {};
   private String user = "";
   private long limitMillis;
@@ -85,6 +90,7 @@ final class Conversation {
       InetSocketAddress client,
       String ownAddress, String name, boolean byManifest, Timer timer) {
     this.settings = settings;
+    this.served = settings.served();
     this.responses = responses;
     this.interrupts = interrupts;
     this.client = client;
@@ -192,11 +198,9 @@ final class Conversation {
   private void begin(Work begun, Map<String, Object> extra) {
     work = begun;
     interrupts.workingOn(begun);
-    limitMillis = settings.transactionTimeout().toMillis();
-    if (extra.get("tx_timeout") instanceof Long millis && millis > 0
-        && (limitMillis == 0 || millis < limitMillis)) {
-      limitMillis = millis;
-    }
+    results = new OpenResults();
+    limitMillis =
+        served.limitMillis(extra.get("tx_timeout") instanceof Long millis ? millis : 0);
     if (limitMillis > 0) {
       stopTimer = timer.start(begun, limitMillis);
     }
@@ -300,7 +304,7 @@ final class Conversation {
     Map<String, Object> metadata = extra.get("tx_metadata") instanceof Map<?, ?> map
         ? ParameterReader.read(textKeys(map))
         : Map.of();
-    return new Client(settings.databaseName(), user, name,
+    return new Client(served.name(), user, name,
         client.getAddress().getHostAddress() + ":" + client.getPort(), ownAddress, metadata);
   }
 
@@ -310,17 +314,23 @@ final class Conversation {
     return (Map<String, Object>) map;
   }
 
+  private Work work(Map<String, Object> extra, boolean begun) {
+    return new Work(served.database(), client(extra),
+        served.mode("r".equals(extra.get("mode")), extra.get(DATABASE)), begun);
+  }
+
   private void run(Request.Run run) throws IOException {
     Map<String, Object> extra = run.extra();
     if (work == null) {
       check(extra);
       filter = NotificationFilter.of(extra, usualFilter);
-      begin(new Work(settings.database(), client(extra), mode(extra), false), extra);
+      begin(work(extra, false), extra);
     } else if (!work.isBegun()) {
       throw outOfPlace(run);
     }
     long startNanos = System.nanoTime();
-    StreamedResult result = work.run(run.query(), ParameterReader.read(run.parameters()));
+    StreamedResult result = 
+        results.add(work.run(run.query(), ParameterReader.read(run.parameters())));
     Map<String, Object> metadata = new LinkedHashMap<>();
     metadata.put("fields", result.columns());
     metadata.put("t_first", TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - startNanos));
@@ -335,7 +345,7 @@ final class Conversation {
     if (work == null) {
       throw new InvalidRequestException("Rows are asked for where no query was run.");
     }
-    StreamedResult result = work.result(queryId);
+    StreamedResult result = results.get(queryId);
     if (result == null) {
       throw new FailureException(
           Failure.invalidRequest("There is no open result with the number " + queryId + "."));
@@ -350,12 +360,12 @@ final class Conversation {
       return;
     }
     ResultSummary summary = result.end();
-    work.ended(result);
+    results.ended(result);
     Map<String, Object> metadata = SummaryMetadata.of(summary, result, responses.version(),
-        settings.databaseName(), filter);
+        served.name(), filter);
     if (!work.isBegun()) {
       endWork();
-      metadata.put("bookmark", settings.bookmarks().next());
+      metadata.put("bookmark", served.bookmarks().next());
     }
     responses.success(metadata);
   }
@@ -365,7 +375,7 @@ final class Conversation {
     Map<String, Object> extra = begin.extra();
     check(extra);
     filter = NotificationFilter.of(extra, usualFilter);
-    begin(new Work(settings.database(), client(extra), mode(extra), true), extra);
+    begin(work(extra, true), extra);
     Map<String, Object> metadata = new LinkedHashMap<>();
     nameDatabase(metadata);
     responses.success(metadata);
@@ -376,8 +386,8 @@ final class Conversation {
     Work ended = work;
     ended.commit();
     endWork();
-    responses.success(Map.of("bookmark", settings.bookmarks().next(), DATABASE,
-        settings.databaseName()));
+    responses.success(Map.of("bookmark", served.bookmarks().next(), DATABASE,
+        served.name()));
   }
 
   private void rollback() throws IOException {
@@ -395,7 +405,7 @@ final class Conversation {
     List<Object> servers = List.of(server(address, "WRITE"), server(address, "READ"),
         server(address, "ROUTE"));
     responses.success(Map.of("rt",
-        Map.of("ttl", 300L, DATABASE, settings.databaseName(), "servers", servers)));
+        Map.of("ttl", 300L, DATABASE, served.name(), "servers", servers)));
   }
 
   private static Map<String, Object> server(String address, String role) {
@@ -405,7 +415,7 @@ final class Conversation {
   /** Checks what a transaction begins with. */
   private void check(Map<String, Object> extra) {
     Object database = extra.get(DATABASE);
-    if (!settings.isDatabase(database)) {
+    if (!served.isDatabase(database)) {
       throw new FailureException(Failure.noDatabase(database.toString()));
     }
     if (extra.get("imp_user") != null) {
@@ -418,21 +428,15 @@ final class Conversation {
   }
 
   private void requireBookmarks(List<?> bookmarks) {
-    Object unknown = settings.bookmarks().firstUnknown(bookmarks);
+    Object unknown = served.bookmarks().firstUnknown(bookmarks);
     if (unknown != null) {
       throw new FailureException(Failure.invalidBookmark(unknown));
     }
   }
 
-  private AccessMode mode(Map<String, Object> extra) {
-    return "r".equals(extra.get("mode")) || settings.isSystem(extra.get(DATABASE))
-        ? AccessMode.READ
-        : AccessMode.WRITE;
-  }
-
   private void nameDatabase(Map<String, Object> metadata) {
     if (responses.version().namesDatabase()) {
-      metadata.put(DATABASE, settings.databaseName());
+      metadata.put(DATABASE, served.name());
     }
   }
 

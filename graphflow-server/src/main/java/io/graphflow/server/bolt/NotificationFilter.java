@@ -1,6 +1,7 @@
 package io.graphflow.server.bolt;
 
 import io.graphflow.exception.QueryWarning;
+import io.graphflow.server.work.Notification;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

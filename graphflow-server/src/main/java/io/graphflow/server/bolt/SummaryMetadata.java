@@ -2,8 +2,9 @@ package io.graphflow.server.bolt;
 
 import io.graphflow.exception.QueryWarning;
 import io.graphflow.server.bolt.message.BoltVersion;
+import io.graphflow.server.work.Notification;
+import io.graphflow.server.work.QueryTypes;
 import io.graphflow.summary.ProfiledPlan;
-import io.graphflow.summary.QueryType;
 import io.graphflow.summary.ResultSummary;
 import io.graphflow.summary.UpdateCounters;
 import java.util.ArrayList;
@@ -24,7 +25,7 @@ final class SummaryMetadata {
   static Map<String, Object> of(ResultSummary summary, StreamedResult result, BoltVersion version,
       String database, NotificationFilter filter) {
     Map<String, Object> metadata = new LinkedHashMap<>();
-    metadata.put("type", type(summary.type()));
+    metadata.put("type", QueryTypes.text(summary.type()));
     metadata.put("t_last", summary.consumedAfter().minus(summary.availableAfter()).toMillis());
     metadata.put("db", database);
     Map<String, Object> counts = counts(summary.counters());
@@ -43,15 +44,6 @@ final class SummaryMetadata {
       metadata.put("notifications", warnings.stream().map(Notification::notification).toList());
     }
     return metadata;
-  }
-
-  private static String type(QueryType type) {
-    return switch (type) {
-      case READ -> "r";
-      case READ_WRITE -> "rw";
-      case WRITE -> "w";
-      case SCHEMA -> "s";
-    };
   }
 
   private static Map<String, Object> counts(UpdateCounters counters) {

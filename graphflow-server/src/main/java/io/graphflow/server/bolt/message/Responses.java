@@ -1,6 +1,7 @@
 package io.graphflow.server.bolt.message;
 
 import io.graphflow.server.packstream.PackWriter;
+import io.graphflow.server.work.Failure;
 import java.io.IOException;
 import java.util.Map;
 
@@ -62,7 +63,7 @@ public final class Responses {
   public void failure(Failure failure) throws IOException {
     PackWriter writer = output.begin();
     writer.beginStructure(FAILURE, 1);
-    new ValueWriter(writer, version, utc).write(failure.metadata(version));
+    new ValueWriter(writer, version, utc).write(FailureMetadata.of(failure, version));
     output.end();
   }
 

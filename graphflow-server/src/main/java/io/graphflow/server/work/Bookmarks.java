@@ -1,4 +1,4 @@
-package io.graphflow.server.bolt;
+package io.graphflow.server.work;
 
 import java.util.List;
 import java.util.UUID;
@@ -19,12 +19,12 @@ public final class Bookmarks {
   }
 
   /** A name for the state of this moment, or a later one. */
-  String next() {
+  public String next() {
     return prefix + last.incrementAndGet();
   }
 
   /** The first of some that is none of this database, or null. */
-  Object firstUnknown(List<?> bookmarks) {
+  public Object firstUnknown(List<?> bookmarks) {
     for (Object bookmark : bookmarks) {
       if (!(bookmark instanceof String text && text.startsWith(prefix)
           && text.substring(prefix.length()).matches("[0-9]{1,19}"))) {

@@ -1,4 +1,4 @@
-package io.graphflow.server.bolt;
+package io.graphflow.server.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -38,7 +38,7 @@ final class InterruptsTest {
   }
 
   private static void runLong(Work work) {
-    work.run(LONG, Map.of()).drop(1, () -> false);
+    work.run(LONG, Map.of()).next();
   }
 
   @Test
@@ -61,10 +61,8 @@ final class InterruptsTest {
     for (int i = 0; i < 50; i++) {
       Work work = new Work(database, Client.EMBEDDED, AccessMode.READ, true);
       interrupts.workingOn(work);
-      assertThat(work.run("UNWIND range(1, 20000) AS x RETURN count(x)", Map.of())
-          .drop(1,
-              () -> false))
-          .isFalse();
+      assertThat(work.run("UNWIND range(1, 20000) AS x RETURN count(x)", Map.of()).list())
+          .hasSize(1);
       interrupts.workingOn(null);
       interrupts.resetRead();
       interrupts.handleReset();

@@ -1,20 +1,19 @@
-package io.graphflow.server.bolt;
-
-import io.graphflow.server.bolt.message.Failure;
+package io.graphflow.server.work;
 
 /** A request that fails with what a client is to be told. */
-final class FailureException extends RuntimeException {
+public final class FailureException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   private final transient Failure failure;
 
-  FailureException(Failure failure) {
+  /** Creates it. */
+  public FailureException(Failure failure) {
     super(failure.message());
     this.failure = failure;
   }
 
   /** What the client is told. */
-  Failure failure() {
+  public Failure failure() {
     return failure;
   }
 }

@@ -1,13 +1,13 @@
-package io.graphflow.server.bolt;
+package io.graphflow.server.work;
 
 import java.time.Duration;
 
 /**
- * Ends what a conversation runs for the sake of a reset that was read, of a time limit, or of the end of the
+ * Ends what is run for a client for the sake of a reset that was read, of a time limit, or of the end of the
  * connection. Where a query has not yet begun, being asked to end does not reach it; so it is asked again until
  * the thread that runs it has noticed. Safe for use by many threads.
  */
-final class Interrupts {
+public final class Interrupts {
   private static final Duration AGAIN = Duration.ofMillis(5);
 
   private final Object monitor = new Object();
@@ -17,7 +17,7 @@ final class Interrupts {
   private volatile boolean closing;
 
   /** Says what is worked on from now on; null for nothing. A reset may have been read just before. */
-  void workingOn(Work other) {
+  public void workingOn(Work other) {
     synchronized (monitor) {
       work = other;
     }
@@ -25,7 +25,7 @@ final class Interrupts {
   }
 
   /** A reset was read, which will be handled later: what comes before ends. */
-  void resetRead() {
+  public void resetRead() {
     synchronized (monitor) {
       resets++;
     }
@@ -33,26 +33,26 @@ final class Interrupts {
   }
 
   /** The oldest reset is being handled; tells whether it is the last one that was read. */
-  boolean handleReset() {
+  public boolean handleReset() {
     synchronized (monitor) {
       return --resets == 0;
     }
   }
 
   /** Work takes longer than it may. */
-  void timeOut(Work late) {
+  public void timeOut(Work late) {
     late.timeOut();
     ask();
   }
 
   /** The connection ends. */
-  void close() {
+  public void close() {
     closing = true;
     ask();
   }
 
   /** Whether requests are ignored, as a reset or the end comes after them. */
-  boolean areIgnoring() {
+  public boolean areIgnoring() {
     return resets > 0 || closing;
   }
 
@@ -67,7 +67,7 @@ final class Interrupts {
       }
       asking = true;
     }
-    Thread.ofVirtual().name("graphflow-bolt-interrupt").start(() -> {
+    Thread.ofVirtual().name("graphflow-interrupt").start(() -> {
       while (askOnce()) {
         try {
           Thread.sleep(AGAIN);

@@ -1,4 +1,4 @@
-package io.graphflow.server.bolt;
+package io.graphflow.server.work;
 
 import io.graphflow.exception.QueryWarning;
 import java.util.LinkedHashMap;
@@ -13,10 +13,11 @@ import java.util.Map;
  * @param status of GQL
  * @param condition what the status means, in GQL's words
  */
-record Notification(String code, String title, String category, String status, String condition) {
+public record Notification(String code, String title, String category, String status, String condition) {
   private static final String PREFIX = "Neo.ClientNotification.Statement.";
 
-  static Notification of(QueryWarning.Kind kind) {
+  /** How a kind is told. */
+  public static Notification of(QueryWarning.Kind kind) {
     return switch (kind) {
       case UNKNOWN_LABEL -> new Notification(PREFIX + "UnknownLabelWarning",
           "The provided label is not in the database.", "UNRECOGNIZED", "01N50",
@@ -45,14 +46,14 @@ record Notification(String code, String title, String category, String status, S
   }
 
   /** A warning as clients before Bolt 5.6 are told it. */
-  static Map<String, Object> notification(QueryWarning warning) {
+  public static Map<String, Object> notification(QueryWarning warning) {
     Notification kind = of(warning.kind());
     return Map.of("code", kind.code, "title", kind.title, "description", warning.message(),
         "severity", severity(warning), "category", kind.category, "position", position(warning));
   }
 
   /** A warning as a status of GQL. */
-  static Map<String, Object> status(QueryWarning warning) {
+  public static Map<String, Object> status(QueryWarning warning) {
     Notification kind = of(warning.kind());
     Map<String, Object> status = new LinkedHashMap<>();
     status.put("gql_status", kind.status);

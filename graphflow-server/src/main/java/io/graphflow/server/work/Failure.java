@@ -1,21 +1,16 @@
-package io.graphflow.server.bolt.message;
+package io.graphflow.server.work;
 
 import io.graphflow.exception.ErrorClass;
 import io.graphflow.exception.GraphflowException;
-import java.util.LinkedHashMap;
-import java.util.Map;
 
 /**
- * Why a request failed, in the classes of Neo4j's status codes, on which drivers decide whether to try again.
+ * Why a request failed, in the classes of Neo4j's status codes, on which drivers decide whether to try again. Immutable.
  *
  * @param code such as {@code Neo.ClientError.Statement.SyntaxError}
  * @param message a text for people
  */
 public record Failure(String code, String message) {
   private static final String STATEMENT = "Neo.ClientError.Statement.";
-
-  /** The general status of GQL, for errors that have no better one here. */
-  private static final String UNEXPECTED = "50N42";
 
   /** A message that is none, or comes when it should not. */
   public static Failure invalidRequest(String message) {
@@ -86,29 +81,5 @@ public record Failure(String code, String message) {
       case ARITHMETIC_ERROR -> "ArithmeticError";
       case PROCEDURE_ERROR -> "ProcedureCallFailed";
     };
-  }
-
-  /** What a message tells of it. */
-  Map<String, Object> metadata(BoltVersion version) {
-    Map<String, Object> metadata = new LinkedHashMap<>();
-    if (!version.hasGqlErrors()) {
-      metadata.put("code", code);
-      metadata.put("message", message);
-      return metadata;
-    }
-    metadata.put("neo4j_code", code);
-    metadata.put("message", message);
-    metadata.put("gql_status", UNEXPECTED);
-    metadata.put("description", "error: general processing exception - unexpected error. "
-        + message);
-    metadata.put("diagnostic_record", diagnosticRecord(code.startsWith("Neo.ClientError")
-        ? "CLIENT_ERROR"
-        : code.startsWith("Neo.TransientError") ? "TRANSIENT_ERROR" : "DATABASE_ERROR"));
-    return metadata;
-  }
-
-  private static Map<String, Object> diagnosticRecord(String classification) {
-    return Map.of("OPERATION", "", "OPERATION_CODE", "0", "CURRENT_SCHEMA", "/", "_classification",
-        classification);
   }
 }
