@@ -6,6 +6,7 @@ import io.graphflow.options.Compatibility;
 import io.graphflow.server.bolt.BoltListener;
 import io.graphflow.server.bolt.BoltSettings;
 import io.graphflow.server.login.Login;
+import io.graphflow.server.network.Listener;
 import io.graphflow.server.tls.TlsIdentity;
 import io.graphflow.server.work.Bookmarks;
 import io.graphflow.server.work.ServedDatabase;
@@ -41,10 +42,10 @@ public final class GraphflowServer implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(GraphflowServer.class);
 
-  private final BoltListener bolt;
+  private final Listener bolt;
   private final Duration grace;
 
-  private GraphflowServer(BoltListener bolt, Duration grace) {
+  private GraphflowServer(Listener bolt, Duration grace) {
     this.bolt = bolt;
     this.grace = grace;
   }

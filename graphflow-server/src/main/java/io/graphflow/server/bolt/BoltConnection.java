@@ -6,16 +6,16 @@ import io.graphflow.server.bolt.message.MessageOutput;
 import io.graphflow.server.bolt.message.Request;
 import io.graphflow.server.bolt.message.RequestReader;
 import io.graphflow.server.bolt.message.Responses;
+import io.graphflow.server.network.Connection;
+import io.graphflow.server.tls.ClientChannel;
 import io.graphflow.server.work.Interrupts;
 import io.graphflow.server.work.Work;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
-import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.SequenceInputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.Optional;
@@ -35,11 +35,8 @@ import org.slf4j.LoggerFactory;
  * connection has as long as there are any, so that idle connections cost no thread, and a long query keeps nobody else
  * from being read. Rows are written as they are found: a client that does not read them stops its own query.
  */
-final class BoltConnection implements Runnable {
+final class BoltConnection implements Connection {
   private static final Logger LOG = LoggerFactory.getLogger(BoltConnection.class);
-  /** The first byte of a client that wants TLS. */
-  private static final int TLS_HANDSHAKE = 0x16;
-
   private static final int MOST_WAITING = 16;
   private static final int LOGIN_SECONDS = 30;
   private static final int LINGER_MILLIS = 1_000;
@@ -89,13 +86,15 @@ final class BoltConnection implements Runnable {
   }
 
   /** Whether it has a transaction or rows open, or an answer is not sent yet. */
-  boolean isBusy() {
+  @Override
+  public boolean isBusy() {
     Conversation begun = conversation;
     return serving.get() || (begun != null && begun.isBusy());
   }
 
   /** Whether somebody has logged in. */
-  boolean isLoggedIn() {
+  @Override
+  public boolean isLoggedIn() {
     Conversation begun = conversation;
     return begun != null && begun.isLoggedIn();
   }
@@ -107,9 +106,10 @@ final class BoltConnection implements Runnable {
     try {
       socket.setTcpNoDelay(true);
       socket.setKeepAlive(true);
-      int first = socket.getInputStream().read();
-      if (mayGoOn(first)) {
-        InputStream input = new BufferedInputStream(open(first));
+      Optional<ClientChannel> opened = ClientChannel.open(socket, settings.tls());
+      if (opened.isPresent() && mayGoOn(opened.get())) {
+        channel = opened.get().socket();
+        InputStream input = new BufferedInputStream(opened.get().input());
         Optional<Handshake> agreed = Handshake.agree(new DataInputStream(input),
             new DataOutputStream(new BufferedOutputStream(channel.getOutputStream())));
         if (agreed.isPresent()) {
@@ -127,30 +127,14 @@ final class BoltConnection implements Runnable {
     }
   }
 
-  /** Whether a connection that begins with a byte is one that the server has, encrypted where it has to be. */
-  private boolean mayGoOn(int first) {
-    String refused = null;
-    if (first == TLS_HANDSHAKE) {
-      refused = settings.tls().isPresent() ? null
-          : "wants TLS, for which the server has no certificate";
-    } else if (!settings.plain() && !socket.getInetAddress().isLoopbackAddress()) {
-      refused = "comes without TLS";
+  /** Whether a client that comes in a way may come so. */
+  private boolean mayGoOn(ClientChannel opened) {
+    if (!opened.encrypted() && !settings.plain() && !socket.getInetAddress().isLoopbackAddress()) {
+      LOG.info("{}: a client at {} is refused: it comes without TLS", name,
+          socket.getInetAddress().getHostAddress());
+      return false;
     }
-    if (refused != null) {
-      LOG.info("{}: a client at {} is refused: it {}", name,
-          socket.getInetAddress().getHostAddress(), refused);
-    }
-    return first >= 0 && refused == null;
-  }
-
-  /** What the client sends, its first byte included. */
-  private InputStream open(int first) throws IOException {
-    byte[] consumed = {(byte) first};
-    if (first == TLS_HANDSHAKE) {
-      channel = settings.tls().orElseThrow().encrypt(socket, consumed);
-      return channel.getInputStream();
-    }
-    return new SequenceInputStream(new ByteArrayInputStream(consumed), socket.getInputStream());
+    return true;
   }
 
   private void converse(Handshake agreed, InputStream input)
@@ -217,7 +201,8 @@ final class BoltConnection implements Runnable {
   }
 
   /** Closes the socket, which ends the connection soon. Callable from any thread. */
-  void close() {
+  @Override
+  public void close() {
     try {
       socket.close();
     } catch (IOException e) {

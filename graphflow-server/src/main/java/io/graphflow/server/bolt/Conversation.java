@@ -143,8 +143,7 @@ final class Conversation {
       fail(Failure.of(e));
     } catch (RuntimeException e) {
       LOG.error("A fault of the server, in conversation {}", name, e);
-      fail(new Failure("Neo.DatabaseError.General.UnknownError",
-          "A fault of the server; its log tells more."));
+      fail(Failure.fault());
     }
   }
 
@@ -285,13 +284,7 @@ final class Conversation {
     // A name may hold line breaks, by which one could forge lines of the log.
     LOG.info("{}: login of '{}' from {}: {}", name, CONTROL.matcher(principal).replaceAll("?"),
         client.getAddress().getHostAddress(), result);
-    Failure failure = switch (result) {
-      case ACCEPTED -> null;
-      case REFUSED -> new Failure("Neo.ClientError.Security.Unauthorized",
-          "Wrong name or password, or none given where one is needed.");
-      case TOO_MANY -> new Failure("Neo.ClientError.Security.AuthenticationRateLimit",
-          "Too many attempts to log in have failed; wait some seconds.");
-    };
+    Failure failure = Failure.of(result);
     if (failure != null) {
       throw new FailureException(failure);
     }
@@ -419,8 +412,7 @@ final class Conversation {
       throw new FailureException(Failure.noDatabase(database.toString()));
     }
     if (extra.get("imp_user") != null) {
-      throw new FailureException(new Failure("Neo.ClientError.Statement.ArgumentError",
-          "Nobody can act for another user here."));
+      throw new FailureException(Failure.impersonation());
     }
     if (extra.get("bookmarks") instanceof List<?> bookmarks) {
       requireBookmarks(bookmarks);

@@ -2,6 +2,7 @@ package io.graphflow.server.work;
 
 import io.graphflow.exception.ErrorClass;
 import io.graphflow.exception.GraphflowException;
+import io.graphflow.server.login.LoginResult;
 
 /**
  * Why a request failed, in the classes of Neo4j's status codes, on which drivers decide whether to try again. Immutable.
@@ -45,6 +46,28 @@ public record Failure(String code, String message) {
   public static Failure invalidBookmark(Object bookmark) {
     return new Failure("Neo.ClientError.Transaction.InvalidBookmark",
         "'" + bookmark + "' is no bookmark of this database.");
+  }
+
+  /** A wish to act for another user. */
+  public static Failure impersonation() {
+    return new Failure(STATEMENT + "ArgumentError", "Nobody can act for another user here.");
+  }
+
+  /** A fault that is not the client's. */
+  public static Failure fault() {
+    return new Failure("Neo.DatabaseError.General.UnknownError",
+        "A fault of the server; its log tells more.");
+  }
+
+  /** How an attempt to log in failed; null if it did not. */
+  public static Failure of(LoginResult result) {
+    return switch (result) {
+      case ACCEPTED -> null;
+      case REFUSED -> new Failure("Neo.ClientError.Security.Unauthorized",
+          "Wrong name or password, or none given where one is needed.");
+      case TOO_MANY -> new Failure("Neo.ClientError.Security.AuthenticationRateLimit",
+          "Too many attempts to log in have failed; wait some seconds.");
+    };
   }
 
   /** What an error of the database is for a driver. */
