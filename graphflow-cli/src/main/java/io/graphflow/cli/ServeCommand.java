@@ -14,6 +14,7 @@ import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
@@ -25,7 +26,7 @@ import picocli.CommandLine.Spec;
 /** {@code graphflow serve}: lets drivers talk to a database, until the process is told to end. */
 @Command(
     name = "serve",
-    header = "Lets drivers of Neo4j talk to a database, over Bolt.",
+    header = "Lets drivers of Neo4j talk to a database, over Bolt, and all others over HTTP.",
     description = {
         "",
         "Serves until it is interrupted, then gives what is open ten seconds to end. Only this machine can "
@@ -38,7 +39,9 @@ import picocli.CommandLine.Spec;
         "Example:",
         "  graphflow serve --db social",
         "and in a program: GraphDatabase.driver(\"bolt://localhost:7687\", "
-            + "AuthTokens.basic(\"neo4j\", password))"
+            + "AuthTokens.basic(\"neo4j\", password))",
+        "or: curl -u neo4j -H 'Content-Type: application/json' -d '{\"statement\": \"MATCH (n) RETURN count(*)\"}' "
+            + "http://localhost:7474/db/neo4j/query/v2"
     },
     mixinStandardHelpOptions = true,
     usageHelpAutoWidth = true)
@@ -55,8 +58,19 @@ final class ServeCommand implements Callable<Integer> {
       names = "--bolt-port",
       paramLabel = "N",
       defaultValue = "7687",
-      description = "Port to listen at, 0 for any that is free (default: ${DEFAULT-VALUE}).")
+      description = "Port to listen at for Bolt, 0 for any that is free (default: ${DEFAULT-VALUE}).")
   private int boltPort;
+
+  @Option(
+      names = "--http-port",
+      paramLabel = "N",
+      defaultValue = "7474",
+      description = "Port to listen at for HTTP (Neo4j's Query API), 0 for any that is free (default: "
+          + "${DEFAULT-VALUE}).")
+  private int httpPort;
+
+  @Option(names = "--no-http", description = "Listen only for Bolt.")
+  private boolean noHttp;
 
   @Option(
       names = "--listen",
@@ -68,14 +82,15 @@ final class ServeCommand implements Callable<Integer> {
   @Option(
       names = "--advertise",
       paramLabel = "HOST:PORT",
-      description = "What clients that ask for routes (neo4j://) are told, unless they say how they came.")
+      description = "What clients that ask for routes (neo4j://) are told, unless they say how they came; over HTTP "
+          + "without TLS, clients may use the name HOST, beside localhost and IP addresses.")
   private String advertised;
 
   @Option(
       names = "--tls-certificate",
       paramLabel = "FILE",
       description = "Certificate of the server, with those that vouch for it, in PEM form: clients can come by "
-          + "bolt+s:// and neo4j+s://, those of other machines have to.")
+          + "bolt+s://, neo4j+s:// and https://, those of other machines have to.")
   private Path certificate;
 
   @Option(
@@ -129,7 +144,7 @@ final class ServeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    if (boltPort < 0 || boltPort > 65_535 || timeoutSeconds < 0) {
+    if (!isPort(boltPort) || !isPort(httpPort) || timeoutSeconds < 0) {
       throw new UsageException(
           "A port lies between 0 and 65535, and a limit of time is not negative.");
     }
@@ -146,9 +161,12 @@ final class ServeCommand implements Callable<Integer> {
         DatabaseOptions.DEFAULT.withReadOnly(readOnly).withImports(imports));
         GraphflowServer server = start(database)) {
       PrintWriter out = spec.commandLine().getOut();
+      String host = address == null ? "localhost" : address;
       out.println("Serving " + options.database() + " at "
-          + (certificate == null ? "bolt://" : "bolt+s://")
-          + (address == null ? "localhost" : address) + ":" + server.boltPort()
+          + (certificate == null ? "bolt://" : "bolt+s://") + host + ":" + server.boltPort()
+          + (server.httpPort().isEmpty() ? ""
+              : " and " + (certificate == null ? "http://" : "https://") + host + ":"
+                  + server.httpPort().getAsInt())
           + "; Ctrl-C ends it.");
       out.flush();
       Runtime.getRuntime().addShutdownHook(hook);
@@ -157,6 +175,10 @@ final class ServeCommand implements Callable<Integer> {
       ended.countDown();
     }
     return 0;
+  }
+
+  private static boolean isPort(int number) {
+    return number >= 0 && number <= 65_535;
   }
 
   /** Ends the process once all is closed: with 0, as being told to end is how this command is used. */
@@ -176,8 +198,11 @@ final class ServeCommand implements Callable<Integer> {
         .login(login())
         .maxConnections(maxConnections)
         .transactionTimeout(Duration.ofSeconds(timeoutSeconds));
+    if (!noHttp) {
+      builder.httpPort(httpPort);
+    }
     if (address != null) {
-      builder.address(resolve(address));
+      builder.address(resolve(address)).httpHosts(List.of(address));
     }
     if (certificate != null) {
       builder.tls(TlsIdentity.read(certificate, key));

@@ -5,6 +5,8 @@ import io.graphflow.exception.UsageException;
 import io.graphflow.options.Compatibility;
 import io.graphflow.server.bolt.BoltListener;
 import io.graphflow.server.bolt.BoltSettings;
+import io.graphflow.server.http.HttpListener;
+import io.graphflow.server.http.HttpSettings;
 import io.graphflow.server.login.Login;
 import io.graphflow.server.network.Listener;
 import io.graphflow.server.tls.TlsIdentity;
@@ -14,19 +16,26 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Lets drivers of Neo4j talk to a database, over Bolt 4.4, 5.0 to 5.4 and 5.6 to 5.8, while the program that has it
- * open goes on using it.
+ * Lets drivers of Neo4j talk to a database, over Bolt 4.4, 5.0 to 5.4 and 5.6 to 5.8, and whoever speaks HTTP, by Neo4j's
+ * Query API, while the program that has it open goes on using it.
  *
  * <pre>{@code
  * try (Database database = Database.open(folder);
  *     GraphflowServer server = GraphflowServer.of(database)
  *         .login(PasswordFile.read(passwords))
+ *         .httpPort(7474)
  *         .start()) {
  *   System.out.println("bolt://localhost:" + server.boltPort());
  *   waitUntilTold();
@@ -43,10 +52,12 @@ public final class GraphflowServer implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(GraphflowServer.class);
 
   private final Listener bolt;
+  private final Optional<HttpListener> http;
   private final Duration grace;
 
-  private GraphflowServer(Listener bolt, Duration grace) {
+  private GraphflowServer(Listener bolt, Optional<HttpListener> http, Duration grace) {
     this.bolt = bolt;
+    this.http = http;
     this.grace = grace;
   }
 
@@ -60,6 +71,11 @@ public final class GraphflowServer implements AutoCloseable {
     return bolt.port();
   }
 
+  /** The port at which it listens for HTTP; empty if it does not. */
+  public OptionalInt httpPort() {
+    return http.map(listener -> OptionalInt.of(listener.port())).orElse(OptionalInt.empty());
+  }
+
   /**
    * Accepts no more connections, gives transactions and queries some time to end, then ends those that have not, and
    * rolls them back. What was acknowledged is in the database. Idempotent.
@@ -67,15 +83,21 @@ public final class GraphflowServer implements AutoCloseable {
   @Override
   public void close() {
     bolt.stopAccepting();
+    http.ifPresent(HttpListener::stopAccepting);
     long end = System.nanoTime() + grace.toNanos();
     try {
-      while (bolt.isBusy() && System.nanoTime() - end < 0) {
+      while (isBusy() && System.nanoTime() - end < 0) {
         Thread.sleep(Duration.ofMillis(10));
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+    http.ifPresent(HttpListener::close);
     bolt.close();
+  }
+
+  private boolean isBusy() {
+    return bolt.isBusy() || http.map(HttpListener::isBusy).orElse(false);
   }
 
   /** Describes a server. For one thread. */
@@ -85,6 +107,9 @@ public final class GraphflowServer implements AutoCloseable {
     private final Database database;
     private InetAddress address = InetAddress.getLoopbackAddress();
     private int boltPort = BOLT_PORT;
+    private OptionalInt httpPort = OptionalInt.empty();
+    private Set<String> httpHosts = Set.of();
+    private Duration idleTransactions = Duration.ofMinutes(1);
     private String databaseName = "graphflow";
     private String advertisedAddress;
     private Login login;
@@ -110,6 +135,48 @@ public final class GraphflowServer implements AutoCloseable {
       return this;
     }
 
+    /**
+     * Listens for HTTP at a port, 0 for any that is free. Unless this is called nobody can come over HTTP.
+     *
+     * @throws UsageException if it is no port
+     */
+    public Builder httpPort(int port) {
+      if (port < 0 || port > 65_535) {
+        throw new UsageException("A port lies between 0 and 65535, unlike " + port + ".");
+      }
+      httpPort = OptionalInt.of(port);
+      return this;
+    }
+
+    /**
+     * Lets clients come over HTTP without TLS under names of this machine. Without it they can use {@code localhost}, IP
+     * addresses and the host of {@link #advertisedAddress}; other names are refused, as any web page can have a name of
+     * its own lead here.
+     *
+     * @param names without ports
+     */
+    public Builder httpHosts(Collection<String> names) {
+      httpHosts = names.stream()
+          .map(name -> name.toLowerCase(Locale.ROOT))
+          .collect(Collectors.toUnmodifiableSet());
+      return this;
+    }
+
+    /**
+     * Rolls transactions back that stay open between requests over HTTP, of which nothing is asked for so long; one
+     * minute unless asked otherwise.
+     *
+     * @param limit more than zero
+     * @throws UsageException if it is not
+     */
+    public Builder idleTransactionTimeout(Duration limit) {
+      if (limit.isNegative() || limit.isZero()) {
+        throw new UsageException("A transaction needs some time to be used: not " + limit + ".");
+      }
+      idleTransactions = limit;
+      return this;
+    }
+
     /** Answers to a name of the database, beside {@code neo4j}; {@code graphflow} unless asked otherwise. */
     public Builder databaseName(String name) {
       databaseName = Objects.requireNonNull(name, "name");
@@ -129,8 +196,8 @@ public final class GraphflowServer implements AutoCloseable {
     }
 
     /**
-     * Encrypts what clients want encrypted ({@code bolt+s://}, {@code neo4j+s://}), at the same port. Those of other
-     * machines must want it then, unless {@link #allowUnencrypted} says otherwise.
+     * Encrypts what clients want encrypted ({@code bolt+s://}, {@code neo4j+s://}, {@code https://}), at the same ports.
+     * Those of other machines must want it then, unless {@link #allowUnencrypted} says otherwise.
      */
     public Builder tls(TlsIdentity identity) {
       tls = Objects.requireNonNull(identity, "identity");
@@ -146,7 +213,7 @@ public final class GraphflowServer implements AutoCloseable {
       return this;
     }
 
-    /** Refuses connections beyond a number, 1,000 unless asked otherwise; at least 1. */
+    /** Refuses connections beyond a number over Bolt, and over HTTP; 1,000 unless asked otherwise; at least 1. */
     public Builder maxConnections(int number) {
       if (number < 1) {
         throw new UsageException("A server needs at least one connection, not " + number + ".");
@@ -199,13 +266,46 @@ public final class GraphflowServer implements AutoCloseable {
           new Bookmarks(database.id()));
       BoltSettings settings = new BoltSettings(served, login, AGENT,
           Optional.ofNullable(advertisedAddress), Optional.ofNullable(tls), insecure);
+      Listener bolt = listen("Bolt", boltPort,
+          at -> BoltListener.listen(at, settings, maxConnections));
+      boolean started = false;
       try {
-        return new GraphflowServer(
-            BoltListener.listen(new InetSocketAddress(address, boltPort), settings, maxConnections),
-            grace);
+        Optional<HttpListener> http = Optional.empty();
+        if (httpPort.isPresent()) {
+          HttpSettings over = httpSettings(served, bolt.port());
+          http = Optional.of(listen("HTTP", httpPort.getAsInt(),
+              at -> HttpListener.listen(at, over, maxConnections)));
+        }
+        started = true;
+        return new GraphflowServer(bolt, http, grace);
+      } finally {
+        if (!started) {
+          bolt.close();
+        }
+      }
+    }
+
+    private HttpSettings httpSettings(ServedDatabase served, int actualBoltPort) {
+      Set<String> hosts = new HashSet<>(httpHosts);
+      if (advertisedAddress != null) {
+        hosts.add(advertisedAddress.replaceFirst(":[0-9]*$", "").toLowerCase(Locale.ROOT));
+      }
+      return new HttpSettings(served, login,
+          advertisedAddress == null ? ":" + actualBoltPort : advertisedAddress, hosts,
+          idleTransactions, Optional.ofNullable(tls), insecure);
+    }
+
+    private interface Listening<T> {
+      T at(InetSocketAddress address) throws IOException;
+    }
+
+    private <T> T listen(String protocol, int port, Listening<T> listening) {
+      try {
+        return listening.at(new InetSocketAddress(address, port));
       } catch (IOException e) {
-        throw new UsageException("Cannot listen at " + address.getHostAddress() + ", port "
-            + boltPort + ": " + e.getMessage(), e);
+        throw new UsageException("Cannot listen for " + protocol + " at "
+            + address.getHostAddress() + ", port " + port + ": " + e.getMessage()
+            + ". Free the port, or take another one.", e);
       }
     }
   }

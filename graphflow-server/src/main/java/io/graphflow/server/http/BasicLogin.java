@@ -1,0 +1,89 @@
+package io.graphflow.server.http;
+
+import io.graphflow.server.http.message.HttpException;
+import io.graphflow.server.login.Login;
+import io.graphflow.server.login.LoginResult;
+import io.graphflow.server.work.Failure;
+import java.net.InetAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Lets requests in by name and password (RFC 7617). For one connection, and one thread. */
+final class BasicLogin {
+  private static final Logger LOG = LoggerFactory.getLogger(BasicLogin.class);
+  private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
+  private static final String BASIC = "basic ";
+
+  private final Login login;
+  private final InetAddress client;
+  private final String connection;
+  private String last;
+
+  /**
+   * Creates it.
+   *
+   * @param login decides
+   * @param connection its name
+   */
+  BasicLogin(Login login, InetAddress client, String connection) {
+    this.login = login;
+    this.client = client;
+    this.connection = connection;
+  }
+
+  /** Whether somebody has been let in. */
+  boolean isLoggedIn() {
+    return last != null;
+  }
+
+  /**
+   * Lets a request in.
+   *
+   * @param authorization the header of that name
+   * @return the user's name, empty if everybody may come and says none
+   * @throws HttpException if it may not
+   */
+  String user(Optional<String> authorization) {
+    if (authorization.isEmpty() && !Login.NONE.equals(login)) {
+      // Browsers and others ask without a password first, which is no attempt to guess it.
+      throw HttpException.of(new Failure("Neo.ClientError.Security.Unauthorized",
+          "The request has no header Authorization: Basic …"));
+    }
+    String[] parts = authorization.map(BasicLogin::decode).orElse(new String[] {"", ""});
+    LoginResult result = login.attempt(client, parts[0], parts[1]);
+    if (result != LoginResult.ACCEPTED || !parts[0].equals(last)) {
+      // Each request logs in: it is told of the first one, and of what is refused.
+      LOG.info("{}: login of '{}' from {}: {}", connection,
+          CONTROL.matcher(parts[0]).replaceAll("?"), client.getHostAddress(), result);
+    }
+    Failure failure = Failure.of(result);
+    if (failure != null) {
+      throw HttpException.of(failure);
+    }
+    last = parts[0];
+    return last;
+  }
+
+  private static String[] decode(String authorization) {
+    try {
+      if (authorization.toLowerCase(Locale.ROOT).startsWith(BASIC)) {
+        String text = new String(
+            Base64.getDecoder().decode(authorization.substring(BASIC.length()).strip()),
+            StandardCharsets.UTF_8);
+        int colon = text.indexOf(':');
+        if (colon >= 0) {
+          return new String[] {text.substring(0, colon), text.substring(colon + 1)};
+        }
+      }
+    } catch (IllegalArgumentException e) {
+      LOG.debug("An Authorization is no Base64", e);
+    }
+    throw new HttpException(401, new Failure("Neo.ClientError.Request.InvalidFormat",
+        "The header Authorization is not 'Basic ' and the Base64 of NAME:PASSWORD."));
+  }
+}

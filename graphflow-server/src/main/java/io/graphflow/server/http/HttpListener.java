@@ -1,0 +1,56 @@
+package io.graphflow.server.http;
+
+import io.graphflow.server.http.query.QueryApi;
+import io.graphflow.server.network.Listener;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+
+/** Accepts connections over HTTP, and keeps the transactions that stay open between their requests. Safe for use by many threads. */
+public final class HttpListener implements AutoCloseable {
+  private final Listener listener;
+  private final QueryApi queries;
+
+  private HttpListener(Listener listener, QueryApi queries) {
+    this.listener = listener;
+    this.queries = queries;
+  }
+
+  /**
+   * Binds an address and begins to accept.
+   *
+   * @param maxConnections more are closed at once, and no more transactions stay open; at least 1
+   * @return to be closed
+   * @throws IOException if the address cannot be had
+   */
+  public static HttpListener listen(InetSocketAddress address, HttpSettings settings,
+      int maxConnections) throws IOException {
+    Listener listener = new Listener("http", maxConnections);
+    QueryApi queries = new QueryApi(settings.served(), listener.timer(),
+        settings.idleTransactions(), maxConnections);
+    listener.start(address, (socket, name) -> new HttpConnection(socket, settings, queries,
+        listener.servers(), new Deadline(listener.timer()), name));
+    return new HttpListener(listener, queries);
+  }
+
+  /** The port that it listens at. */
+  public int port() {
+    return listener.port();
+  }
+
+  /** Whether a request is being answered or a transaction open. */
+  public boolean isBusy() {
+    return listener.isBusy() || queries.isBusy();
+  }
+
+  /** Accepts nothing more; connections go on. Idempotent. */
+  public void stopAccepting() {
+    listener.stopAccepting();
+  }
+
+  /** Ends all connections, and rolls back what is open. Returns when that is done. Idempotent. */
+  @Override
+  public void close() {
+    listener.close();
+    queries.close();
+  }
+}

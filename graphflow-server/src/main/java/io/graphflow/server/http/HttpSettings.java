@@ -1,0 +1,35 @@
+package io.graphflow.server.http;
+
+import io.graphflow.server.login.Login;
+import io.graphflow.server.tls.TlsIdentity;
+import io.graphflow.server.work.ServedDatabase;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What all connections over HTTP share.
+ *
+ * @param served the database
+ * @param login decides who may
+ * @param boltAddress {@code HOST:PORT} at which clients reach the server over Bolt, or only {@code :PORT} if at the same
+ *     host
+ * @param hosts names under which clients may come without TLS, beside {@code localhost} and IP addresses; in small letters
+ * @param idleTransactions how long a transaction stays open of which nothing is asked
+ * @param tls who the server is to clients that want TLS; empty if they cannot have it
+ * @param plain whether clients of other machines may come without TLS
+ */
+public record HttpSettings(
+    ServedDatabase served,
+    Login login,
+    String boltAddress,
+    Set<String> hosts,
+    Duration idleTransactions,
+    Optional<TlsIdentity> tls,
+    boolean plain) {
+
+  /** Creates them; the set is copied. */
+  public HttpSettings {
+    hosts = Set.copyOf(hosts);
+  }
+}
