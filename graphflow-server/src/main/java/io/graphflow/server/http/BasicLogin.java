@@ -49,12 +49,18 @@ final class BasicLogin {
    * @throws HttpException if it may not
    */
   String user(Optional<String> authorization) {
-    if (authorization.isEmpty() && !Login.NONE.equals(login)) {
-      // Browsers and others ask without a password first, which is no attempt to guess it.
-      throw HttpException.of(new Failure("Neo.ClientError.Security.Unauthorized",
-          "The request has no header Authorization: Basic …"));
+    String[] parts = authorization.map(BasicLogin::decode).orElse(null);
+    if (parts == null) {
+      if (!Login.NONE.equals(login)) {
+        // Browsers and others ask without a password first, which is no attempt to guess it.
+        throw authorization.isEmpty()
+            ? HttpException.of(new Failure("Neo.ClientError.Security.Unauthorized",
+                "The request has no header Authorization: Basic …"))
+            : new HttpException(401, new Failure("Neo.ClientError.Request.InvalidFormat",
+                "The header Authorization is not 'Basic ' and the Base64 of NAME:PASSWORD."));
+      }
+      parts = new String[] {"", ""};
     }
-    String[] parts = authorization.map(BasicLogin::decode).orElse(new String[] {"", ""});
     LoginResult result = login.attempt(client, parts[0], parts[1]);
     if (result != LoginResult.ACCEPTED || !parts[0].equals(last)) {
       // Each request logs in: it is told of the first one, and of what is refused.
@@ -69,6 +75,7 @@ final class BasicLogin {
     return last;
   }
 
+  /** Name and password; null if they are not there. */
   private static String[] decode(String authorization) {
     try {
       if (authorization.toLowerCase(Locale.ROOT).startsWith(BASIC)) {
@@ -83,7 +90,6 @@ final class BasicLogin {
     } catch (IllegalArgumentException e) {
       LOG.debug("An Authorization is no Base64", e);
     }
-    throw new HttpException(401, new Failure("Neo.ClientError.Request.InvalidFormat",
-        "The header Authorization is not 'Basic ' and the Base64 of NAME:PASSWORD."));
+    return null;
   }
 }

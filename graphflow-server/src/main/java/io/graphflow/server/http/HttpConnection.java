@@ -144,11 +144,12 @@ final class HttpConnection implements Connection {
       InetAddress client = socket.getInetAddress();
       host = guard.check(head, client, channel.encrypted()).orElse(ownAddress());
       route = Route.of(head);
-      if (route.kind() != Route.Kind.DISCOVERY) {
+      boolean needsLogin = route.kind() != Route.Kind.DISCOVERY;
+      if (needsLogin) {
         user = login.user(head.headers().one("Authorization"));
         loggedIn = true;
       }
-      body = body(reader, head);
+      body = body(reader, head, needsLogin ? BODY_BYTES : 0);
     } catch (HttpException e) {
       // What follows may be a body, which nobody wants to read.
       boolean keepsAlive = head.keepsAlive() && !head.hasBody();
@@ -170,14 +171,15 @@ final class HttpConnection implements Connection {
     }
   }
 
-  private byte[] body(RequestReader reader, RequestHead head) throws IOException {
+  private byte[] body(RequestReader reader, RequestHead head, int mostBytes)
+      throws IOException {
     if (head.waitsToSend() && head.hasBody()) {
       output().write(CONTINUE);
       output().flush();
     }
     deadline.clear();
     socket.setSoTimeout(BODY_PAUSE_MILLIS);
-    byte[] body = reader.body(head, BODY_BYTES);
+    byte[] body = reader.body(head, mostBytes);
     socket.setSoTimeout(0);
     return body;
   }
@@ -250,6 +252,7 @@ final class HttpConnection implements Connection {
     switch (error.status()) {
       case 401 -> response.header("WWW-Authenticate",
           "Basic realm=\"GraphflowDB\", charset=\"UTF-8\"");
+      case 405 -> response.header("Allow", error.allowed());
       case 429 -> response.header("Retry-After", "5");
       default -> {
         // Nothing else is to be said.
@@ -266,8 +269,8 @@ final class HttpConnection implements Connection {
     if (response.keepsAlive()) {
       deadline.set(loggedIn ? IDLE_SECONDS : HEAD_SECONDS, this::close);
     } else {
-      channel.socket().shutdownOutput();
       deadline.set(LINGER_SECONDS, this::close);
+      channel.socket().shutdownOutput();
     }
   }
 

@@ -8,12 +8,24 @@ public final class HttpException extends RuntimeException {
 
   private final int status;
   private final transient Failure failure;
+  private final String allow;
 
   /** Creates it. */
   public HttpException(int status, Failure failure) {
+    this(status, failure, "");
+  }
+
+  private HttpException(int status, Failure failure, String allow) {
     super(failure.message());
     this.status = status;
     this.failure = failure;
+    this.allow = allow;
+  }
+
+  /** A request whose method is none of those, with commas between them, that its path is for. */
+  public static HttpException wrongMethod(String allowed) {
+    return new HttpException(405,
+        Failure.invalidRequest("This path is only for the method " + allowed + "."), allowed);
   }
 
   /** A request that is none, or not allowed, which is answered under a status. */
@@ -35,6 +47,11 @@ public final class HttpException extends RuntimeException {
   /** The status, from 400 on. */
   public int status() {
     return status;
+  }
+
+  /** The methods that would have been right, with commas between them; empty if the method was not what is wrong. */
+  public String allowed() {
+    return allow;
   }
 
   /** What the client is told. */

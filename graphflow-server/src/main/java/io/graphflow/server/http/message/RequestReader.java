@@ -112,7 +112,7 @@ public final class RequestReader {
         throw new EOFException();
       }
       left = 2;
-      if (!line().isEmpty()) {
+      if (read() != '\r' || read() != '\n') {
         throw HttpException.invalid(400, "A chunk is longer than it says.");
       }
     }

@@ -2,6 +2,7 @@ package io.graphflow.server.http.query;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.graphflow.server.http.message.HttpResponse;
+import io.graphflow.server.http.value.JsonWriter;
 import io.graphflow.server.http.value.ValueForm;
 import io.graphflow.server.work.Failure;
 import java.io.ByteArrayOutputStream;
@@ -63,7 +64,7 @@ final class CsvLines implements Answer {
 
   private static String json(Object value) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (JsonGenerator json = Json.generator(bytes)) {
+    try (JsonGenerator json = JsonWriter.to(bytes)) {
       ValueForm.PLAIN.write(json, value);
     }
     return bytes.toString(StandardCharsets.UTF_8);

@@ -2,6 +2,7 @@ package io.graphflow.server.http.query;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.graphflow.server.http.message.HttpResponse;
+import io.graphflow.server.http.value.JsonWriter;
 import io.graphflow.server.http.value.ValueForm;
 import io.graphflow.server.work.Failure;
 import java.io.IOException;
@@ -18,7 +19,7 @@ final class JsonLines implements Answer {
   JsonLines(ValueForm form, HttpResponse response) throws IOException {
     this.form = form;
     this.response = response;
-    this.json = Json.generator(response);
+    this.json = JsonWriter.to(response);
   }
 
   private void begin(String event) throws IOException {

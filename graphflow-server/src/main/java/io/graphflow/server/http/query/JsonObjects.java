@@ -1,6 +1,7 @@
 package io.graphflow.server.http.query;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.graphflow.server.http.value.JsonWriter;
 import io.graphflow.server.work.Failure;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -15,7 +16,7 @@ public final class JsonObjects {
 
   /** Writes an object of strings, numbers, booleans, lists and maps; the stream stays open. */
   public static void write(OutputStream output, Map<String, Object> object) throws IOException {
-    try (JsonGenerator json = Json.generator(output)) {
+    try (JsonGenerator json = JsonWriter.to(output)) {
       json.writeStartObject();
       Json.writeFields(json, object);
       json.writeEndObject();

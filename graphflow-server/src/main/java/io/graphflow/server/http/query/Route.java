@@ -80,7 +80,7 @@ public record Route(Kind kind, String database, String transaction) {
       }
       methods.add(kind.method);
     }
-    throw HttpException.invalid(405, "This path is for " + String.join(" and ", methods) + ".");
+    throw HttpException.wrongMethod(String.join(", ", methods));
   }
 
   private static String decode(String part) {

@@ -1,6 +1,7 @@
 package io.graphflow.server.http.value;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
@@ -55,10 +56,10 @@ public final class JsonReader {
     } catch (InputCoercionException e) {
       throw HttpException.invalid(400, "A number is beyond those of the type INTEGER.");
     } catch (JsonProcessingException e) {
-      throw HttpException.invalid(400, "The body is no JSON: " + e.getOriginalMessage()
-          + (e.getLocation() == null ? ""
-              : " (line " + e.getLocation().getLineNr() + ", column "
-                  + e.getLocation().getColumnNr() + ")"));
+      JsonLocation at = e.getLocation();
+      throw HttpException.invalid(400, "The body is no JSON: "
+          + e.getOriginalMessage().replaceFirst(" \\(start marker.*", "")
+          + (at == null ? "" : " (line " + at.getLineNr() + ", column " + at.getColumnNr() + ")"));
     } catch (IOException e) {
       // Such as bytes that are no UTF-8: there is nothing else to be read that could fail.
       throw HttpException.invalid(400, "The body is no JSON: " + e.getMessage());
