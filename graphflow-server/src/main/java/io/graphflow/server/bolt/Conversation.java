@@ -322,7 +322,7 @@ final class Conversation {
       throw outOfPlace(run);
     }
     long startNanos = System.nanoTime();
-    StreamedResult result = 
+    StreamedResult result =
         results.add(work.run(run.query(), ParameterReader.read(run.parameters())));
     Map<String, Object> metadata = new LinkedHashMap<>();
     metadata.put("fields", result.columns());

@@ -13,7 +13,12 @@ import java.util.Map;
  * @param status of GQL
  * @param condition what the status means, in GQL's words
  */
-public record Notification(String code, String title, String category, String status, String condition) {
+public record Notification(
+    String code,
+    String title,
+    String category,
+    String status,
+    String condition) {
   private static final String PREFIX = "Neo.ClientNotification.Statement.";
 
   /** How a kind is told. */

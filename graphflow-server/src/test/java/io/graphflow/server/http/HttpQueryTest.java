@@ -89,15 +89,17 @@ final class HttpQueryTest {
         + " {\"$type\": \"Integer\", \"_value\": \"9007199254740993\"}}}", "Accept", typed,
         "Content-Type", typed);
     assertThat(response.headers().firstValue("Content-Type")).contains(typed);
-    assertThat(stable(response)).startsWith("{\"data\":{\"fields\":[\"a\",\"r\",\"n\"],\"values\":[["
-        + "{\"$type\":\"Node\",\"_value\":{\"_element_id\":\"4:ID:0\",\"_labels\":[\"A\"],"
-        + "\"_properties\":{\"x\":{\"$type\":\"Integer\",\"_value\":\"9007199254740993\"}}}},"
-        + "{\"$type\":\"Relationship\",\"_value\":{\"_element_id\":\"5:ID:0\","
-        + "\"_start_node_element_id\":\"4:ID:0\",\"_end_node_element_id\":"
-        + "\"4:ID:1099511627776\",\"_type\":\"R\",\"_properties\":{}}},"
-        + "{\"$type\":\"Null\",\"_value\":null}]]},\"queryType\":");
+    assertThat(stable(response))
+        .startsWith("{\"data\":{\"fields\":[\"a\",\"r\",\"n\"],\"values\":[["
+            + "{\"$type\":\"Node\",\"_value\":{\"_element_id\":\"4:ID:0\",\"_labels\":[\"A\"],"
+            + "\"_properties\":{\"x\":{\"$type\":\"Integer\",\"_value\":\"9007199254740993\"}}}},"
+            + "{\"$type\":\"Relationship\",\"_value\":{\"_element_id\":\"5:ID:0\","
+            + "\"_start_node_element_id\":\"4:ID:0\",\"_end_node_element_id\":"
+            + "\"4:ID:1099511627776\",\"_type\":\"R\",\"_properties\":{}}},"
+            + "{\"$type\":\"Null\",\"_value\":null}]]},\"queryType\":");
     HttpResponse<String> path = http.query("MATCH p = (:A)-[]->() RETURN p", "Accept", typed);
-    assertThat(path.body()).containsSubsequence("{\"$type\":\"Path\",\"_value\":[{\"$type\":\"Node\"",
+    assertThat(path.body()).containsSubsequence(
+        "{\"$type\":\"Path\",\"_value\":[{\"$type\":\"Node\"",
         "{\"$type\":\"Relationship\"", "{\"$type\":\"Node\"");
   }
 
@@ -142,12 +144,14 @@ final class HttpQueryTest {
   }
 
   @ParameterizedTest
-  @CsvSource(delimiter = '|', value = {
-      "RETUR 1 | 400 | Neo.ClientError.Statement.SyntaxError",
-      "RETURN $x | 400 | Neo.ClientError.Statement.ParameterMissing",
-      "RETURN 1 / 0 | 400 | Neo.ClientError.Statement.ArithmeticError",
-      "CALL no.such() | 400 | Neo.ClientError.Procedure.ProcedureNotFound",
-      "'' | 400 | Neo.ClientError.Request.Invalid"})
+  @CsvSource(
+      delimiter = '|',
+      value = {
+          "RETUR 1 | 400 | Neo.ClientError.Statement.SyntaxError",
+          "RETURN $x | 400 | Neo.ClientError.Statement.ParameterMissing",
+          "RETURN 1 / 0 | 400 | Neo.ClientError.Statement.ArithmeticError",
+          "CALL no.such() | 400 | Neo.ClientError.Procedure.ProcedureNotFound",
+          "'' | 400 | Neo.ClientError.Request.Invalid"})
   void errorsBeforeTheFirstRowHaveAStatus(String statement, int status, String code)
       throws Exception {
     HttpResponse<String> response = http.query(statement, "Accept", "application/jsonl");
@@ -188,17 +192,19 @@ final class HttpQueryTest {
   }
 
   @ParameterizedTest
-  @CsvSource(delimiter = '|', value = {
-      "{'statement': 'RETURN 1', 'parameter': {}} | unknown part 'parameter'",
-      "{'statement': 1} | 'statement' of the request is no string",
-      "{'statement': 'RETURN 1', 'parameters': []} | 'parameters' of the request is no map",
-      "{'statement': 'RETURN 1', 'includeCounters': 1} | is no boolean",
-      "{'statement': 'RETURN 1', 'accessMode': 'ADMIN'} | accessMode is",
-      "{'statement': 'RETURN 1', 'maxExecutionTime': 0} | maxExecutionTime is",
-      "{'statement': 'RETURN 1', 'impersonatedUser': 'bob'} | act for another user",
-      "{'statement': 'RETURN 1', 'bookmarks': ['FB:x']} | 'FB:x' is no bookmark",
-      "{'statement': 'RETURN 1', 'bookmarks': [1]} | '1' is no bookmark",
-      "{'parameters': {}} | no statement", "[] | no JSON object"})
+  @CsvSource(
+      delimiter = '|',
+      value = {
+          "{'statement': 'RETURN 1', 'parameter': {}} | unknown part 'parameter'",
+          "{'statement': 1} | 'statement' of the request is no string",
+          "{'statement': 'RETURN 1', 'parameters': []} | 'parameters' of the request is no map",
+          "{'statement': 'RETURN 1', 'includeCounters': 1} | is no boolean",
+          "{'statement': 'RETURN 1', 'accessMode': 'ADMIN'} | accessMode is",
+          "{'statement': 'RETURN 1', 'maxExecutionTime': 0} | maxExecutionTime is",
+          "{'statement': 'RETURN 1', 'impersonatedUser': 'bob'} | act for another user",
+          "{'statement': 'RETURN 1', 'bookmarks': ['FB:x']} | 'FB:x' is no bookmark",
+          "{'statement': 'RETURN 1', 'bookmarks': [1]} | '1' is no bookmark",
+          "{'parameters': {}} | no statement", "[] | no JSON object"})
   void refusesRequestsThatItDoesNotUnderstand(String body, String message) throws Exception {
     HttpResponse<String> response = http.send("POST", QUERY, body.replace('\'', '"'));
     assertThat(response.statusCode()).isEqualTo(400);
@@ -233,11 +239,15 @@ final class HttpQueryTest {
   }
 
   @ParameterizedTest
-  @CsvSource(delimiter = '|', value = {"GET | /nothing | 404 | ''", "POST | / | 405 | GET",
-      "GET | /db/neo4j/query/v2 | 405 | POST", "PUT | /db/neo4j/query/v2/tx/1 | 405 | POST, DELETE",
-      "DELETE | /db/neo4j/query/v2/tx/1/commit | 405 | POST", "POST | /db/neo4j/query/v3 | 404 | ''",
-      "POST | /db/neo4j/query/v2/tx/1/2/3 | 404 | ''", "POST | /db/%ff%/query/v2 | 400 | ''",
-      "OPTIONS | /db/neo4j/query/v2 | 405 | POST"})
+  @CsvSource(
+      delimiter = '|',
+      value = {"GET | /nothing | 404 | ''", "POST | / | 405 | GET",
+          "GET | /db/neo4j/query/v2 | 405 | POST",
+          "PUT | /db/neo4j/query/v2/tx/1 | 405 | POST, DELETE",
+          "DELETE | /db/neo4j/query/v2/tx/1/commit | 405 | POST",
+          "POST | /db/neo4j/query/v3 | 404 | ''",
+          "POST | /db/neo4j/query/v2/tx/1/2/3 | 404 | ''", "POST | /db/%ff%/query/v2 | 400 | ''",
+          "OPTIONS | /db/neo4j/query/v2 | 405 | POST"})
   void answersOnlyAtItsPaths(String method, String path, int status, String allowed)
       throws Exception {
     try (RawHttp raw = new RawHttp(http.port())) {

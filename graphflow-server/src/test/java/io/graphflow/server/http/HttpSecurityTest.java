@@ -50,16 +50,19 @@ final class HttpSecurityTest {
   }
 
   @ParameterizedTest
-  @CsvSource(delimiter = '&', value = {"Host: localhost| & 200", "Host: LOCALHOST:7474| & 200",
-      "Host: 127.0.0.1| & 200", "Host: 10.1.2.3:1| & 200", "Host: [::1]:7474| & 200",
-      "Host: db.example.com| & 200", "Host: other.example.com:7474| & 200", "X: y| & 400",
-      "Host: a|Host: b| & 400", "Host: a b| & 400", "Host: localhost@evil.com| & 400",
-      "Host: | & 400", "Host: evil.com| & 403", "Host: localhost.evil.com| & 403",
-      "Host: 127.0.0.1.evil.com| & 403", "Host: evil.example.com| & 403",
-      "Host: localhost:1|Origin: http://localhost:1| & 200",
-      "Host: localhost:1|Origin: http://localhost:2| & 403",
-      "Host: localhost:1|Origin: https://localhost:1| & 403",
-      "Host: localhost:1|Origin: http://evil.com| & 403", "Host: localhost:1|Origin: null| & 403"})
+  @CsvSource(
+      delimiter = '&',
+      value = {"Host: localhost| & 200", "Host: LOCALHOST:7474| & 200",
+          "Host: 127.0.0.1| & 200", "Host: 10.1.2.3:1| & 200", "Host: [::1]:7474| & 200",
+          "Host: db.example.com| & 200", "Host: other.example.com:7474| & 200", "X: y| & 400",
+          "Host: a|Host: b| & 400", "Host: a b| & 400", "Host: localhost@evil.com| & 400",
+          "Host: | & 400", "Host: evil.com| & 403", "Host: localhost.evil.com| & 403",
+          "Host: 127.0.0.1.evil.com| & 403", "Host: evil.example.com| & 403",
+          "Host: localhost:1|Origin: http://localhost:1| & 200",
+          "Host: localhost:1|Origin: http://localhost:2| & 403",
+          "Host: localhost:1|Origin: https://localhost:1| & 403",
+          "Host: localhost:1|Origin: http://evil.com| & 403",
+          "Host: localhost:1|Origin: null| & 403"})
   void pagesOfOthersSendNothing(String headers, int status) throws Exception {
     try (HttpFixture http = new HttpFixture(folder,
         builder -> builder.advertisedAddress("db.example.com:7687")
@@ -85,12 +88,14 @@ final class HttpSecurityTest {
   }
 
   @ParameterizedTest
-  @CsvSource(delimiter = '&', value = {
-      "'' & Neo.ClientError.Security.Unauthorized",
-      "Authorization: Bearer YW5uOmFubg==| & Neo.ClientError.Request.InvalidFormat",
-      "Authorization: Basic ann:ann| & Neo.ClientError.Request.InvalidFormat",
-      "Authorization: Basic YW5u| & Neo.ClientError.Request.InvalidFormat",
-      "Authorization: Basic YW5uOmJvYg==| & Neo.ClientError.Security.Unauthorized"})
+  @CsvSource(
+      delimiter = '&',
+      value = {
+          "'' & Neo.ClientError.Security.Unauthorized",
+          "Authorization: Bearer YW5uOmFubg==| & Neo.ClientError.Request.InvalidFormat",
+          "Authorization: Basic ann:ann| & Neo.ClientError.Request.InvalidFormat",
+          "Authorization: Basic YW5u| & Neo.ClientError.Request.InvalidFormat",
+          "Authorization: Basic YW5uOmJvYg==| & Neo.ClientError.Security.Unauthorized"})
   void nobodySendsABodyBeforeLoggingIn(String header, String code) throws Exception {
     try (HttpFixture http = new HttpFixture(folder);
         RawHttp raw = new RawHttp(http.port())) {

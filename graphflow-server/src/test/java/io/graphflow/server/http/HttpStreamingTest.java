@@ -29,8 +29,9 @@ final class HttpStreamingTest {
   private Path folder;
 
   @ParameterizedTest
-  @ValueSource(strings = {"application/json", "application/jsonl", "text/csv",
-      "application/vnd.neo4j.query.v1.1"})
+  @ValueSource(
+      strings = {"application/json", "application/jsonl", "text/csv",
+          "application/vnd.neo4j.query.v1.1"})
   void rowsTakeNoMemoryAndStopWithTheirReader(String accept) throws Exception {
     try (HttpFixture http = new HttpFixture(folder)) {
       try (RawHttp raw = new RawHttp(http.port())) {
@@ -85,7 +86,8 @@ final class HttpStreamingTest {
         builder -> builder.transactionTimeout(Duration.ofMillis(700)))) {
       HttpResponse<String> early = http.query(LONG);
       assertThat(early.statusCode()).isEqualTo(400);
-      assertThat(early.body()).contains("Neo.ClientError.Transaction.TransactionTimedOut", "700 ms");
+      assertThat(early.body()).contains("Neo.ClientError.Transaction.TransactionTimedOut",
+          "700 ms");
       HttpResponse<String> late = http.query(ENDLESS, "Accept", "application/jsonl");
       assertThat(late.statusCode()).isEqualTo(202);
       assertThat(late.body().substring(late.body().length() - 300))

@@ -154,7 +154,8 @@ public final class RequestReader {
   private int read() throws IOException {
     if (left-- == 0) {
       throw HttpException.invalid(431,
-          "The headers have more than " + HEAD_BYTES + " bytes, or a chunk's beginning is too long.");
+          "The headers have more than " + HEAD_BYTES
+              + " bytes, or a chunk's beginning is too long.");
     }
     int next = input.read();
     if (next < 0) {

@@ -69,8 +69,10 @@ final class OpenTransaction {
       return false;
     }
     if (usedBy != null) {
-      throw HttpException.of(new Failure("Neo.ClientError.Transaction.TransactionAccessedConcurrently",
-          "Another request uses the transaction " + id + " at this moment; send one after the other."));
+      throw HttpException
+          .of(new Failure("Neo.ClientError.Transaction.TransactionAccessedConcurrently",
+              "Another request uses the transaction " + id
+                  + " at this moment; send one after the other."));
     }
     usedBy = exchange;
     cancel(idleAlarm);

@@ -51,7 +51,8 @@ public record Route(Kind kind, String database, String transaction) {
       parts.add(decode(part));
     }
     int size = parts.size();
-    if (size >= 4 && parts.get(0).equals("db") && parts.subList(2, 4).equals(List.of("query", "v2"))) {
+    if (size >= 4 && parts.get(0).equals("db")
+        && parts.subList(2, 4).equals(List.of("query", "v2"))) {
       String database = parts.get(1);
       if (size == 4) {
         return of(head, database, "", Kind.QUERY);

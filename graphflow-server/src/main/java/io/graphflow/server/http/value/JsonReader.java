@@ -98,7 +98,8 @@ public final class JsonReader {
       case VALUE_TRUE -> true;
       case VALUE_FALSE -> false;
       case VALUE_NULL -> null;
-      default -> throw new UncheckedIOException(new IOException("unexpected " + json.currentToken()));
+      default ->
+        throw new UncheckedIOException(new IOException("unexpected " + json.currentToken()));
     };
   }
 }

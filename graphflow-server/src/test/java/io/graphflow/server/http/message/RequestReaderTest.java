@@ -61,10 +61,11 @@ final class RequestReaderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "GET / HTTP/1.1|Host: a|", "GET / HTTP/1.1",
-      "POST / HTTP/1.1|Content-Length: 5||1234", "POST / HTTP/1.1|Content-Length: 99||",
-      "POST / HTTP/1.1|Transfer-Encoding: chunked||5|1234",
-      "POST / HTTP/1.1|Transfer-Encoding: chunked||5|12345|"})
+  @ValueSource(
+      strings = {"", "GET / HTTP/1.1|Host: a|", "GET / HTTP/1.1",
+          "POST / HTTP/1.1|Content-Length: 5||1234", "POST / HTTP/1.1|Content-Length: 99||",
+          "POST / HTTP/1.1|Transfer-Encoding: chunked||5|1234",
+          "POST / HTTP/1.1|Transfer-Encoding: chunked||5|12345|"})
   void whatIsNotThereIsMissed(String text) {
     assertThatThrownBy(() -> {
       RequestReader reader = reader(text);
@@ -73,19 +74,23 @@ final class RequestReaderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"|", "GET|", "GET / HTTP/2.0||", "GET / HTTP/1.1 ||", "get / HTTP/1.1||",
-      "GET  / HTTP/1.1||", "GET x HTTP/1.1||", "GET http://a/ HTTP/1.1||", "GET /\u00e4 HTTP/1.1||",
-      "\u0016\u0003\u0001|", "GET / HTTP/1.1|Host : a||", "GET / HTTP/1.1|Host||",
-      "GET / HTTP/1.1|: a||", "GET / HTTP/1.1|A: b| c||", "GET / HTTP/1.1|A: b\u0000||",
-      "GET / HTTP/1.1|A: b\rc: d||", "GET / HTTP/1.1\nHost: a\n\n",
-      "GET / HTTP/1.1|Host: a\nX: y||", "POST / HTTP/1.1|Content-Length: 1|Content-Length: 2||ab",
-      "POST / HTTP/1.1|Content-Length: -1||", "POST / HTTP/1.1|Content-Length: +1||a",
-      "POST / HTTP/1.1|Content-Length: 1, 1||a", "POST / HTTP/1.1|Content-Length: 0x1||a",
-      "POST / HTTP/1.1|Content-Length: 9999999999999999999||",
-      "POST / HTTP/1.1|Content-Length: 1|Transfer-Encoding: chunked||0||",
-      "POST / HTTP/1.0|Transfer-Encoding: chunked||0||",
-      "POST / HTTP/1.1|Transfer-Encoding: chunked||x|", "POST / HTTP/1.1|Transfer-Encoding: chunked||-1|",
-      "POST / HTTP/1.1|Transfer-Encoding: chunked||2|abc|0||"})
+  @ValueSource(
+      strings = {"|", "GET|", "GET / HTTP/2.0||", "GET / HTTP/1.1 ||", "get / HTTP/1.1||",
+          "GET  / HTTP/1.1||", "GET x HTTP/1.1||", "GET http://a/ HTTP/1.1||",
+          "GET /\u00e4 HTTP/1.1||",
+          "\u0016\u0003\u0001|", "GET / HTTP/1.1|Host : a||", "GET / HTTP/1.1|Host||",
+          "GET / HTTP/1.1|: a||", "GET / HTTP/1.1|A: b| c||", "GET / HTTP/1.1|A: b\u0000||",
+          "GET / HTTP/1.1|A: b\rc: d||", "GET / HTTP/1.1\nHost: a\n\n",
+          "GET / HTTP/1.1|Host: a\nX: y||",
+          "POST / HTTP/1.1|Content-Length: 1|Content-Length: 2||ab",
+          "POST / HTTP/1.1|Content-Length: -1||", "POST / HTTP/1.1|Content-Length: +1||a",
+          "POST / HTTP/1.1|Content-Length: 1, 1||a", "POST / HTTP/1.1|Content-Length: 0x1||a",
+          "POST / HTTP/1.1|Content-Length: 9999999999999999999||",
+          "POST / HTTP/1.1|Content-Length: 1|Transfer-Encoding: chunked||0||",
+          "POST / HTTP/1.0|Transfer-Encoding: chunked||0||",
+          "POST / HTTP/1.1|Transfer-Encoding: chunked||x|",
+          "POST / HTTP/1.1|Transfer-Encoding: chunked||-1|",
+          "POST / HTTP/1.1|Transfer-Encoding: chunked||2|abc|0||"})
   void refusesWhatIsNoRequest(String text) {
     assertThat(status(text)).isEqualTo(400);
   }

@@ -15,14 +15,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Which form a client gets. */
 final class FormatTest {
   @ParameterizedTest
-  @CsvSource(delimiter = '|', value = {"application/json | JSON", "*/* | JSON",
-      "Application/JSON;charset=utf-8 | JSON", "text/* | CSV", "text/html, */*;q=0.1 | JSON",
-      "application/vnd.neo4j.query | TYPED", "application/vnd.neo4j.query.v1.0 | TYPED_1_0",
-      "application/vnd.neo4j.query.v1.2, application/vnd.neo4j.query.v1.1;q=0.9, "
-          + "application/vnd.neo4j.query;q=0.8 | TYPED_1_1",
-      "application/jsonl | LINES", "application/vnd.neo4j.query.v1.1+jsonl | TYPED_LINES_1_1",
-      "application/json;q=0.5, text/csv | CSV", "application/json, text/csv | JSON",
-      "application/json;q=0, text/csv;q=0.001 | CSV"})
+  @CsvSource(
+      delimiter = '|',
+      value = {"application/json | JSON", "*/* | JSON",
+          "Application/JSON;charset=utf-8 | JSON", "text/* | CSV", "text/html, */*;q=0.1 | JSON",
+          "application/vnd.neo4j.query | TYPED", "application/vnd.neo4j.query.v1.0 | TYPED_1_0",
+          "application/vnd.neo4j.query.v1.2, application/vnd.neo4j.query.v1.1;q=0.9, "
+              + "application/vnd.neo4j.query;q=0.8 | TYPED_1_1",
+          "application/jsonl | LINES", "application/vnd.neo4j.query.v1.1+jsonl | TYPED_LINES_1_1",
+          "application/json;q=0.5, text/csv | CSV", "application/json, text/csv | JSON",
+          "application/json;q=0, text/csv;q=0.001 | CSV"})
   void takesWhatTheClientLikesBest(String accept, Format format) {
     assertThat(Format.accepted(List.of(accept))).isEqualTo(format);
   }
@@ -34,8 +36,9 @@ final class FormatTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"text/html", "application/json;q=0", "application/vnd.neo4j.query.v2.0",
-      "application/json;q=x", "", "json"})
+  @ValueSource(
+      strings = {"text/html", "application/json;q=0", "application/vnd.neo4j.query.v2.0",
+          "application/json;q=x", "", "json"})
   void refusesWhatThereIsNot(String accept) {
     assertThatThrownBy(() -> Format.accepted(List.of(accept)))
         .isInstanceOfSatisfying(HttpException.class,

@@ -125,31 +125,36 @@ final class JsonValuesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"1", "null", "{}", "[]", "{\"$type\":\"Integer\"}",
-      "{\"_value\":\"1\"}", "{\"$type\":1,\"_value\":\"1\"}",
-      "{\"$type\":\"Integer\",\"_value\":\"1\",\"x\":1}", "{\"$type\":\"integer\",\"_value\":\"1\"}",
-      "{\"$type\":\"Integer\",\"_value\":\"9223372036854775808\"}",
-      "{\"$type\":\"Integer\",\"_value\":\"1.0\"}", "{\"$type\":\"Integer\",\"_value\":1.0}",
-      "{\"$type\":\"Integer\",\"_value\":null}", "{\"$type\":\"Float\",\"_value\":\"0x1p3\"}",
-      "{\"$type\":\"Float\",\"_value\":\"1d\"}", "{\"$type\":\"Float\",\"_value\":\" 1\"}",
-      "{\"$type\":\"Boolean\",\"_value\":\"true\"}", "{\"$type\":\"Null\",\"_value\":0}",
-      "{\"$type\":\"String\",\"_value\":1}", "{\"$type\":\"List\",\"_value\":[1]}",
-      "{\"$type\":\"List\",\"_value\":{}}", "{\"$type\":\"Map\",\"_value\":{\"a\":1}}",
-      "{\"$type\":\"Date\",\"_value\":\"2023-02-29\"}", "{\"$type\":\"Time\",\"_value\":\"12:00\"}",
-      "{\"$type\":\"ZonedDateTime\",\"_value\":\"2024-01-01T00:00:00+01:00[Not/There]\"}",
-      "{\"$type\":\"Duration\",\"_value\":\"1 day\"}",
-      "{\"$type\":\"Base64\",\"_value\":\"AA==\"}",
-      "{\"$type\":\"Point\",\"_value\":\"SRID=7203;POINT (1.2 3.4)\"}",
-      "{\"$type\":\"Node\",\"_value\":{\"_element_id\":\"4:x:0\"}}"})
+  @ValueSource(
+      strings = {"1", "null", "{}", "[]", "{\"$type\":\"Integer\"}",
+          "{\"_value\":\"1\"}", "{\"$type\":1,\"_value\":\"1\"}",
+          "{\"$type\":\"Integer\",\"_value\":\"1\",\"x\":1}",
+          "{\"$type\":\"integer\",\"_value\":\"1\"}",
+          "{\"$type\":\"Integer\",\"_value\":\"9223372036854775808\"}",
+          "{\"$type\":\"Integer\",\"_value\":\"1.0\"}", "{\"$type\":\"Integer\",\"_value\":1.0}",
+          "{\"$type\":\"Integer\",\"_value\":null}", "{\"$type\":\"Float\",\"_value\":\"0x1p3\"}",
+          "{\"$type\":\"Float\",\"_value\":\"1d\"}", "{\"$type\":\"Float\",\"_value\":\" 1\"}",
+          "{\"$type\":\"Boolean\",\"_value\":\"true\"}", "{\"$type\":\"Null\",\"_value\":0}",
+          "{\"$type\":\"String\",\"_value\":1}", "{\"$type\":\"List\",\"_value\":[1]}",
+          "{\"$type\":\"List\",\"_value\":{}}", "{\"$type\":\"Map\",\"_value\":{\"a\":1}}",
+          "{\"$type\":\"Date\",\"_value\":\"2023-02-29\"}",
+          "{\"$type\":\"Time\",\"_value\":\"12:00\"}",
+          "{\"$type\":\"ZonedDateTime\",\"_value\":\"2024-01-01T00:00:00+01:00[Not/There]\"}",
+          "{\"$type\":\"Duration\",\"_value\":\"1 day\"}",
+          "{\"$type\":\"Base64\",\"_value\":\"AA==\"}",
+          "{\"$type\":\"Point\",\"_value\":\"SRID=7203;POINT (1.2 3.4)\"}",
+          "{\"$type\":\"Node\",\"_value\":{\"_element_id\":\"4:x:0\"}}"})
   void refusesTypedValuesThatAreNone(String json) {
     assertThatThrownBy(() -> typed(json)).isInstanceOf(QueryException.class)
         .hasMessageStartingWith("The parameter $x ");
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "1", "[]", "{", "{\"a\":1", "{\"a\":1}{", "{\"a\":1} x", "{a:1}",
-      "{'a':1}", "{\"a\":NaN}", "{\"a\":01}", "{\"a\":1,\"a\":2}", "{\"a\":9223372036854775808}",
-      "{\"a\":1e999}", "{\"a\":\"\u0001\"}", "{\"a\":1,}", "// x\n{}"})
+  @ValueSource(
+      strings = {"", "1", "[]", "{", "{\"a\":1", "{\"a\":1}{", "{\"a\":1} x", "{a:1}",
+          "{'a':1}", "{\"a\":NaN}", "{\"a\":01}", "{\"a\":1,\"a\":2}",
+          "{\"a\":9223372036854775808}",
+          "{\"a\":1e999}", "{\"a\":\"\u0001\"}", "{\"a\":1,}", "// x\n{}"})
   void refusesWhatIsNoJsonObject(String json) {
     assertThatThrownBy(() -> read(json)).isInstanceOf(HttpException.class);
   }
