@@ -1,2 +1,2 @@
-/** Accepts connections at addresses, whatever is spoken over them, and counts them. */
+/** Connections at addresses, whatever is spoken over them: accepted, counted, and encrypted where clients want it. */
 package io.graphflow.server.network;

@@ -52,7 +52,11 @@ final class CsvLines implements Answer {
     if (value == null) {
       return;
     }
-    String text = value instanceof String string ? string : json(value);
+    String text = switch (value) {
+      case String string -> string;
+      case Long _, Double _, Boolean _ -> value.toString();
+      default -> json(value);
+    };
     if (text.startsWith("\"") && !(value instanceof String)) {
       // A date or the like, for which JSON has strings.
       text = text.substring(1, text.length() - 1);

@@ -150,7 +150,7 @@ public final class QueryApi {
       if (request.statement().isBlank()) {
         Map<String, Object> told = inTime(transaction.work(), transaction.limitMillis(), ending);
         answer(exchange, format).end(told);
-        goesOn = !commits;
+        goesOn = !commits && !exchange.interrupts().areIgnoring();
       } else {
         goesOn = answerRows(exchange, format, request, transaction.work(),
             transaction.limitMillis(), ending) && !commits;

@@ -10,7 +10,6 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.InputCoercionException;
 import io.graphflow.server.http.message.HttpException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -99,7 +98,7 @@ public final class JsonReader {
       case VALUE_FALSE -> false;
       case VALUE_NULL -> null;
       default ->
-        throw new UncheckedIOException(new IOException("unexpected " + json.currentToken()));
+        throw new AssertionError(json.currentToken());
     };
   }
 }

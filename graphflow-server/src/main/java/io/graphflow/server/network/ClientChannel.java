@@ -1,5 +1,6 @@
-package io.graphflow.server.tls;
+package io.graphflow.server.network;
 
+import io.graphflow.server.tls.TlsIdentity;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
