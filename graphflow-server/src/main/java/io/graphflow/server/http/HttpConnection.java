@@ -12,7 +12,6 @@ import io.graphflow.server.http.query.Route;
 import io.graphflow.server.network.ClientChannel;
 import io.graphflow.server.network.Connection;
 import io.graphflow.server.work.Failure;
-import io.graphflow.server.work.Interrupts;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -188,7 +187,7 @@ final class HttpConnection implements Connection {
       throws IOException, InterruptedException {
     HttpResponse response = response(head, head.keepsAlive());
     Exchange exchange = new Exchange(head, body, new Caller(user, name, clientAddress(),
-        ownAddress()), response, new Interrupts(), this::close);
+        ownAddress()), response, this::close);
     CountDownLatch answered = new CountDownLatch(1);
     answering = true;
     servers.execute(() -> {

@@ -101,12 +101,12 @@ final class HttpStreamingTest {
   @Test
   void whoDoesNotReadIsCutOffSoonAfterTheLimit() throws Exception {
     try (HttpFixture http = new HttpFixture(folder,
-        builder -> builder.transactionTimeout(Duration.ofMillis(200)));
+        builder -> builder.transactionTimeout(Duration.ofSeconds(1)));
         RawHttp raw = new RawHttp(http.port())) {
-      raw.query(ENDLESS, "");
+      // The rows fill all buffers on the way long before the limit.
+      raw.query(ENDLESS.replace("row", "x".repeat(3_000)), "");
       http.transactionBegins();
       http.transactionsEnd();
-      assertThat(http.server().httpPort()).isPresent();
     }
   }
 

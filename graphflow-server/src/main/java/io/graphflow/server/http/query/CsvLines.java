@@ -54,7 +54,7 @@ final class CsvLines implements Answer {
     }
     String text = switch (value) {
       case String string -> string;
-      case Long _, Double _, Boolean _ -> value.toString();
+      case Long _,Double _,Boolean _ -> value.toString();
       default -> json(value);
     };
     if (text.startsWith("\"") && !(value instanceof String)) {

@@ -120,7 +120,7 @@ final class OpenTransaction {
   /** Ends the connection of a request that uses it. */
   synchronized void cut() {
     if (usedBy != null) {
-      usedBy.cut().run();
+      usedBy.cut();
     }
   }
 

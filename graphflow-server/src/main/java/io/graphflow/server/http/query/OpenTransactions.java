@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.Base64;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -110,7 +111,7 @@ final class OpenTransactions {
     if (transaction.timeOut()) {
       byId.remove(transaction.id());
     } else {
-      timer.schedule(transaction::cut, CUT_SECONDS, TimeUnit.SECONDS);
+      Future<?> _ = timer.schedule(transaction::cut, CUT_SECONDS, TimeUnit.SECONDS);
     }
   }
 

@@ -106,9 +106,9 @@ public final class QueryApi {
 
   private void timeOut(Work work, Exchange exchange) {
     exchange.interrupts().timeOut(work);
-    timer.schedule(() -> {
+    Future<?> _ = timer.schedule(() -> {
       if (!exchange.response().isFinished()) {
-        exchange.cut().run();
+        exchange.cut();
       }
     }, CUT_SECONDS, TimeUnit.SECONDS);
   }
