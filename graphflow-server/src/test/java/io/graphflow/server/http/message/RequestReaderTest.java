@@ -8,6 +8,8 @@ import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -114,5 +116,38 @@ final class RequestReaderTest {
         .isEqualTo(431);
     assertThat(status("POST / HTTP/1.1|Transfer-Encoding: chunked||0|"
         + "A: b|".repeat(RequestReader.HEAD_BYTES))).isEqualTo(431);
+  }
+
+  /** Requests with some bytes changed, left out or doubled are read, refused, or found to be cut off, and nothing else. */
+  @Test
+  void noiseIsReadOrRefused() throws IOException {
+    byte[] request = ("POST /db/neo4j/query/v2 HTTP/1.1|Host: a|Transfer-Encoding: chunked|"
+        + "Content-Type: application/json||3|abc|A;x=1|0123456789|0|T: x||")
+            .replace("|", "\r\n").getBytes(StandardCharsets.ISO_8859_1);
+    Random random = new Random(7);
+    int read = 0;
+    for (int i = 0; i < 20_000; i++) {
+      byte[] noise = Arrays.copyOf(request, request.length - random.nextInt(2) * random.nextInt(99));
+      for (int n = random.nextInt(4); n >= 0; n--) {
+        int at = random.nextInt(noise.length);
+        noise[at] = switch (random.nextInt(3)) {
+          case 0 -> (byte) random.nextInt();
+          case 1 -> noise[random.nextInt(noise.length)];
+          default -> (byte) (noise[at] ^ 1 << random.nextInt(8));
+        };
+      }
+      RequestReader reader = new RequestReader(new ByteArrayInputStream(noise));
+      try {
+        RequestHead head = reader.head();
+        assertThat(head.path()).matches("/[!-~]*");
+        reader.body(head, 100);
+        read++;
+      } catch (HttpException e) {
+        assertThat(e.status()).isBetween(400, 501);
+      } catch (EOFException e) {
+        // It is cut off, or says that more would come.
+      }
+    }
+    assertThat(read).isBetween(1_000, 19_000);
   }
 }
