@@ -123,11 +123,13 @@ final class RequestReaderTest {
   void noiseIsReadOrRefused() throws IOException {
     byte[] request = ("POST /db/neo4j/query/v2 HTTP/1.1|Host: a|Transfer-Encoding: chunked|"
         + "Content-Type: application/json||3|abc|A;x=1|0123456789|0|T: x||")
-            .replace("|", "\r\n").getBytes(StandardCharsets.ISO_8859_1);
+        .replace("|", "\r\n")
+        .getBytes(StandardCharsets.ISO_8859_1);
     Random random = new Random(7);
     int read = 0;
     for (int i = 0; i < 20_000; i++) {
-      byte[] noise = Arrays.copyOf(request, request.length - random.nextInt(2) * random.nextInt(99));
+      byte[] noise =
+          Arrays.copyOf(request, request.length - random.nextInt(2) * random.nextInt(99));
       for (int n = random.nextInt(4); n >= 0; n--) {
         int at = random.nextInt(noise.length);
         noise[at] = switch (random.nextInt(3)) {
