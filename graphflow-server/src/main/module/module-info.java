@@ -6,4 +6,5 @@ module io.graphflow.server {
 
   exports io.graphflow.server;
   exports io.graphflow.server.login;
+  exports io.graphflow.server.tls;
 }
