@@ -24,7 +24,13 @@ public final class EdgePropertyReader {
   /** Asked first; null where no value of an edge is new. */
   private final ChangedPropertyReader changed;
 
-  EdgePropertyReader(Snapshot snapshot, EdgeTable table, int property) {
+  /**
+   * Prepares to read.
+   *
+   * @param table {@linkplain #hasEdges has or has had} edges
+   * @param property index in the edge label
+   */
+  public EdgePropertyReader(Snapshot snapshot, EdgeTable table, int property) {
     address = snapshot.edgePropertyAddress(table.id());
     changed = snapshot.changedEdgeProperty(table.id(), property);
     PropertyReader any = null;
@@ -43,7 +49,7 @@ public final class EdgePropertyReader {
   }
 
   /** Whether a table has, or has had, edges; only then can there be a reader. */
-  static boolean hasEdges(Catalog catalog, EdgeTable table) {
+  public static boolean hasEdges(Catalog catalog, EdgeTable table) {
     return catalog.findAdjacency(table.edgeLabel(), table.sourceTable(), Direction.FORWARD)
         .isPresent();
   }
@@ -73,7 +79,7 @@ public final class EdgePropertyReader {
   }
 
   /** The reader to ask for an edge with this ID, if that is needed, and this destination. */
-  PropertyReader reader(long edgeId, long destinationId) {
+  public PropertyReader reader(long edgeId, long destinationId) {
     if (isChanged(edgeId)) {
       return changed;
     }
@@ -81,7 +87,7 @@ public final class EdgePropertyReader {
   }
 
   /** The position to ask it for. */
-  long position(long edgeId, long sourceId, long destinationId) {
+  public long position(long edgeId, long sourceId, long destinationId) {
     if (address == EdgePropertyAddress.POSITION || isChanged(edgeId)) {
       return ElementId.position(edgeId);
     }

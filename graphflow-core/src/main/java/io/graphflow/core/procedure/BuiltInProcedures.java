@@ -1,5 +1,6 @@
 package io.graphflow.core.procedure;
 
+import io.graphflow.core.algorithm.AlgorithmProcedures;
 import io.graphflow.core.execution.ProcedureCatalog;
 import io.graphflow.core.listing.Listings;
 import io.graphflow.core.schema.SchemaListing;
@@ -34,7 +35,8 @@ public final class BuiltInProcedures {
 
   private static ProcedureCatalog catalog() {
     ProcedureCatalog catalog =
-        ClientProcedures.addTo(Listings.addTo(ProcedureCatalog.EMPTY));
+        AlgorithmProcedures
+            .addTo(ClientProcedures.addTo(Listings.addTo(ProcedureCatalog.EMPTY)));
     for (UpdatingProcedure updating : UpdatingProcedure.values()) {
       catalog = catalog.with(updating.signature(), (_, _) -> {
         throw new AssertionError("parsed into clauses: " + updating);
