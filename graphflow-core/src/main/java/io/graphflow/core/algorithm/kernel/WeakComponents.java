@@ -59,7 +59,7 @@ public final class WeakComponents {
       int above = (int) PARENTS.getOpaque(parents, high);
       // It may be linked there by now. If it is a root, it is linked, unless another thread is faster.
       if (above == low
-          || (above == high && PARENTS.compareAndSet(parents, high, low))) {
+          || (above == high && PARENTS.compareAndSet(parents, high, high, low))) {
         return;
       }
       one = (int) PARENTS.getOpaque(parents, above);
