@@ -49,8 +49,9 @@ public final class EdgeWeights {
           .map(Property::name)
           .distinct()
           .toList();
+      String hint = ClosestName.hint(choice.weight(), known);
       throw new QueryException("No relationship that was chosen has a property '" + choice.weight()
-          + "' for a weight" + ClosestName.hint(choice.weight(), known));
+          + "' for a weight" + (hint.isEmpty() ? "." : hint));
     }
   }
 

@@ -69,8 +69,9 @@ public final class ProjectedGraph {
 
   private static void requireKnown(String what, String name, Collection<String> known) {
     if (!known.contains(name)) {
-      throw new QueryException(
-          "There has been no " + what + " '" + name + "' yet" + ClosestName.hint(name, known));
+      String hint = ClosestName.hint(name, known);
+      throw new QueryException("There has been no " + what + " '" + name + "' yet"
+          + (hint.isEmpty() ? "." : hint));
     }
   }
 
