@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * labels, in files, in changes and in both. {@code -Dgraphflow.rounds=N} runs more graphs.
  */
 class AlgorithmsTest {
-  private static final int ROUNDS = Integer.getInteger("graphflow.rounds", 12);
+  private static final int ROUNDS = Integer.getInteger("graphflow.rounds", 5);
   private static final long SEED = Long.getLong("graphflow.seed", 20_261_128L);
   private static final Offset<Double> NEAR = within(1e-9);
 
