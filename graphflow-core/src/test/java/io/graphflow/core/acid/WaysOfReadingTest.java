@@ -207,7 +207,8 @@ class WaysOfReadingTest {
         new Way("CALL test.node(OTHER) YIELD node MATCH (node)-[:HAS]->(l) RETURN count(l)",
             GIVE_LEAF),
         Way.of("CALL algo.wcc({nodes: 'P'}) YIELD node RETURN sum(node.n)"),
-        new Way("CALL algo.degree({relationships: 'HAS'}) YIELD score RETURN sum(score)", GIVE_LEAF),
+        new Way("CALL algo.degree({relationships: 'HAS'}) YIELD score RETURN sum(score)",
+            GIVE_LEAF),
         Way.of("MERGE (p:P {id: OTHER}) RETURN p.n"),
         Way.of("MATCH (p:P {id: OTHER}), (o:P {id: OWN}) SET o.m = p.n RETURN o.m"));
   }

@@ -113,12 +113,17 @@ final class Definitions {
         graph.edges()
             .stream()
             .filter(edge -> edge.from() == v)
-            .forEach(edge -> sums.merge(labels.get(edge.to()), weight(edge, weighted), Double::sum));
+            .forEach(
+                edge -> sums.merge(labels.get(edge.to()), weight(edge, weighted), Double::sum));
         double most = sums.values().stream().mapToDouble(x -> x).max().orElse(0);
         next.put(v,
             most == 0
                 ? labels.get(v)
-                : sums.keySet().stream().filter(l -> sums.get(l) == most).findFirst().orElseThrow());
+                : sums.keySet()
+                    .stream()
+                    .filter(l -> sums.get(l) == most)
+                    .findFirst()
+                    .orElseThrow());
       }
       labels.putAll(next);
     }

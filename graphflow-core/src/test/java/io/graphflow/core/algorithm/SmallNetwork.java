@@ -4,6 +4,7 @@ import io.graphflow.Database;
 import io.graphflow.Session;
 import io.graphflow.Transaction;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +61,7 @@ record SmallNetwork(List<Set<String>> labels, List<Edge> edges) {
     for (int[] edge : edges) {
       list.add(new Edge(edge[0], edge[1], "R", edge.length > 2 ? edge[2] : 1));
     }
-    return new SmallNetwork(java.util.Collections.nCopies(nodes, Set.of("A")), list);
+    return new SmallNetwork(Collections.nCopies(nodes, Set.of("A")), list);
   }
 
   int size() {

@@ -209,7 +209,7 @@ public final class EdgeLists {
     // A neighbour in the upper half of a number and its place in the lower one sort as the pair does.
     long[] keys = new long[length];
     for (int i = 0; i < length; i++) {
-      keys[i] = (long) neighbours[start + i] << Integer.SIZE | i;
+      keys[i] = ((long) neighbours[start + i] << Integer.SIZE) | i;
     }
     Arrays.sort(keys);
     int at = start;

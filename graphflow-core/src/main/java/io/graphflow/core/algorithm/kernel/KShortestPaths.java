@@ -8,6 +8,7 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -42,7 +43,7 @@ public final class KShortestPaths {
   /** At most {@code k} paths, the shortest first; of equally long ones first that with the lesser vertices. */
   public List<VertexPath> between(int source, int target, int k) {
     List<VertexPath> paths = new ArrayList<>();
-    TreeSet<VertexPath> candidates = new TreeSet<>(ORDER);
+    NavigableSet<VertexPath> candidates = new TreeSet<>(ORDER);
     VertexPath first = search.between(source, target);
     if (first != null) {
       candidates.add(first);
@@ -58,7 +59,7 @@ public final class KShortestPaths {
   }
 
   private void addDeviations(
-      List<VertexPath> paths, TreeSet<VertexPath> candidates, int target) {
+      List<VertexPath> paths, NavigableSet<VertexPath> candidates, int target) {
     VertexPath last = paths.getLast();
     BitSet beginning = new BitSet(out.vertexCount());
     for (int i = 0; i < last.vertices().length - 1; i++) {

@@ -46,14 +46,14 @@ final class Tally {
   /** Adds a weight to the sum of a number that is at least 0. */
   void add(int key, double weight) {
     int mask = keys.length - 1;
-    int at = key * SPREAD >>> shift;
+    int at = (key * SPREAD) >>> shift;
     while (keys[at] != key) {
       if (keys[at] == EMPTY) {
         keys[at] = key;
         used[count++] = at;
         break;
       }
-      at = at + 1 & mask;
+      at = (at + 1) & mask;
     }
     sums[at] += weight;
   }
@@ -61,12 +61,12 @@ final class Tally {
   /** The sum of a number; 0 if it never came. */
   double sum(int key) {
     int mask = keys.length - 1;
-    int at = key * SPREAD >>> shift;
+    int at = (key * SPREAD) >>> shift;
     while (keys[at] != key) {
       if (keys[at] == EMPTY) {
         return 0;
       }
-      at = at + 1 & mask;
+      at = (at + 1) & mask;
     }
     return sums[at];
   }
