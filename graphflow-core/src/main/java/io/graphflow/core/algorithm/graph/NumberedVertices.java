@@ -112,7 +112,7 @@ public final class NumberedVertices {
     }
     Arrays.fill(numbers, NONE);
     int number = firstNumber;
-    for (int from = 0; from < numbers.length; from += Long.SIZE) {
+    for (long from = 0; from < numbers.length; from += Long.SIZE) {
       if (from % (1 << 16) == 0) {
         work.check();
       }
@@ -122,9 +122,9 @@ public final class NumberedVertices {
       }
       long chosen = bearing & (changes == null ? -1L : changes.present(from));
       for (long rest = chosen; rest != 0; rest &= rest - 1) {
-        int offset = from + Long.numberOfTrailingZeros(rest);
+        long offset = from + Long.numberOfTrailingZeros(rest);
         if (offset < numbers.length) {
-          numbers[offset] = number++;
+          numbers[(int) offset] = number++;
         }
       }
     }
