@@ -140,12 +140,14 @@ class AlgorithmLimitsTest {
         assertThat(context.limits().reservedBytes()).as(name).isGreaterThan(4L * SIZE);
         rows.close();
         assertThat(context.limits().reservedBytes()).as(name).isZero();
-        assertThatThrownBy(
-            () -> AlgorithmProcedures.addTo(ProcedureCatalog.EMPTY)
-                .body("algo." + name)
-                .call(List.of(Map.of("relationships", "None")), context))
-            .hasMessageContaining("None");
-        assertThat(context.limits().reservedBytes()).as(name).isZero();
+        // Enough for where lists begin, and too little for the lists.
+        QueryContext small = new QueryContext(
+            view.snapshot(Layout.FILES), Map.of(), 2, 0, 50_000, null);
+        assertThatThrownBy(() -> AlgorithmProcedures.addTo(ProcedureCatalog.EMPTY)
+            .body("algo." + name)
+            .call(List.of(Map.of()), small))
+            .hasMessageContaining("memory limit");
+        assertThat(small.limits().reservedBytes()).as(name).isZero();
       }
     }
   }
