@@ -387,6 +387,12 @@ final class DriverTest {
       assertThat(explained.hasPlan()).isTrue();
       assertThat(explained.plan().arguments().get("string-representation").asString())
           .contains("operator");
+      assertThat(explained.plan().operatorType()).isEqualTo("Project");
+      assertThat(explained.plan().arguments().get("Details").asString()).contains("a.x");
+      assertThat(explained.plan().children()).singleElement().satisfies(below -> {
+        assertThat(below.operatorType()).isEqualTo("ScanVertices");
+        assertThat(below.arguments()).containsOnlyKeys("Details", "EstimatedRows");
+      });
       ResultSummary warned = session.run("MATCH (n:NoSuchLabel) RETURN n").consume();
       assertThat(warned.notifications()).hasSize(1);
       assertThat(warned.notifications().get(0).description()).contains("NoSuchLabel");

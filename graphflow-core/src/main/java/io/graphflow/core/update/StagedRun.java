@@ -3,7 +3,6 @@ package io.graphflow.core.update;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.execution.UpdateTally;
-import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.RowBuffer;
 import io.graphflow.core.update.StagedPlan.Gather;
@@ -14,9 +13,6 @@ import io.graphflow.core.update.StagedPlan.Write;
 import io.graphflow.exception.QueryException;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
-import io.graphflow.storage.delta.DeltaReader;
-import io.graphflow.storage.delta.DeltaVersion;
-import io.graphflow.storage.snapshot.Snapshot;
 import java.util.List;
 
 /** One run of a plan that was cut into parts. For one thread at a time. */

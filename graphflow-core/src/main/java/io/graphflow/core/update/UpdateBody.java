@@ -35,6 +35,9 @@ final class UpdateBody {
     /** Receives its rows; null if nobody asks for them. */
     final RowBuffer out;
 
+    /** The rows of all runs. */
+    long rows;
+
     long nanos;
 
     Stage(RowBuffer in, RowBuffer out) {
@@ -90,6 +93,7 @@ final class UpdateBody {
       long start = System.nanoTime();
       stage.run();
       stage.nanos += System.nanoTime() - start;
+      stage.rows += stage.out == null ? 0 : stage.out.size();
       if (stage.in != null) {
         stage.in.clear();
       }
@@ -115,6 +119,12 @@ final class UpdateBody {
     }
   }
 
+  /** Adds what a part has handed to the next one to the profile, for nodes that hand on no more and no less. */
+  private void report(List<LogicalPlan> nodes, Stage stage, long nanosBelow) {
+    nodes.forEach(
+        node -> run.context.profile().of(node).add(stage.rows, nanosBelow + stage.nanos));
+  }
+
   private final class Writing extends Stage {
     private final Write write;
     private final UpdateChain chain;
@@ -138,6 +148,7 @@ final class UpdateBody {
     @Override
     void report(long nanosBelow) {
       chain.report(nanosBelow);
+      UpdateBody.this.report(write.barriers(), this, nanosBelow);
     }
   }
 
@@ -224,6 +235,7 @@ final class UpdateBody {
     @Override
     void report(long nanosBelow) {
       branches.forEach(UpdateBody::report);
+      UpdateBody.this.report(gather.barriers(), this, nanosBelow);
     }
   }
 }

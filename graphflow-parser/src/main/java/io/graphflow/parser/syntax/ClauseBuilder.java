@@ -104,21 +104,20 @@ final class ClauseBuilder {
       SingleQueryContext context, boolean needsReturn, boolean isWhole) {
     List<Clause> clauses = new ArrayList<>();
     boolean creates = false;
-    for (ClauseContext clause : context.clause()) {
+    int count = context.clause().size();
+    boolean ends = context.returnClause() == null && context.finish() == null;
+    for (int i = 0; i < count; i++) {
+      ClauseContext clause = context.clause(i);
       boolean createsToo = clause.updatingClause() instanceof CreateContext;
       if (!(creates && createsToo)) {
         depth.add(1, position(clause));
       }
       creates = createsToo;
+      boolean isLast = ends && i == count - 1;
       Clause built = clause(clause);
-      if (built instanceof Clause.Call call) {
-        boolean isLast = clause == context.clause().getLast() && context.returnClause() == null
-            && context.finish() == null;
-        clauses.addAll(
-            updatingCalls.clauses(call, isLast, isLast && isWhole && context.clause().size() == 1));
-      } else {
-        clauses.add(built);
-      }
+      clauses.addAll(built instanceof Clause.Call call
+          ? updatingCalls.clauses(call, isLast, isLast && isWhole && count == 1)
+          : List.of(built));
     }
     ReturnClauseContext last = context.returnClause();
     if (last != null) {

@@ -4,6 +4,8 @@ import io.graphflow.exception.QueryWarning;
 import io.graphflow.server.bolt.message.BoltVersion;
 import io.graphflow.server.work.Notification;
 import io.graphflow.server.work.QueryTypes;
+import io.graphflow.server.work.ShownOperator;
+import io.graphflow.summary.ExplainedPlan;
 import io.graphflow.summary.ProfiledPlan;
 import io.graphflow.summary.ResultSummary;
 import io.graphflow.summary.UpdateCounters;
@@ -34,8 +36,8 @@ final class SummaryMetadata {
     }
     if (summary.profile().isPresent()) {
       metadata.put("profile", profile(summary.profile().get()));
-    } else if (summary.plan().isPresent()) {
-      metadata.put("plan", plan(summary.plan().get()));
+    } else if (summary.explained().isPresent()) {
+      metadata.put("plan", plan(summary.explained().get(), summary.plan().orElse(null)));
     }
     List<QueryWarning> warnings = summary.warnings().stream().filter(filter::accepts).toList();
     if (version.hasStatuses()) {
@@ -71,20 +73,27 @@ final class SummaryMetadata {
     }
   }
 
-  /** A plan that is only shown is a text, under the name by which clients print such. */
-  private static Map<String, Object> plan(String text) {
-    return Map.of("operatorType", "Plan", "identifiers", List.of(), "args",
-        Map.of("string-representation", text), "children", List.of());
+  /** A plan; the whole has its text, too, under the name by which clients print such. */
+  private static Map<String, Object> plan(ExplainedPlan plan, String text) {
+    ShownOperator operator = ShownOperator.of(plan.operator(), plan.estimatedRows());
+    if (text != null) {
+      operator.arguments().put("string-representation", text);
+    }
+    Map<String, Object> told = new LinkedHashMap<>();
+    told.put("operatorType", operator.type());
+    told.put("identifiers", List.of());
+    told.put("args", operator.arguments());
+    told.put("children", plan.inputs().stream().map(input -> plan(input, null)).toList());
+    return told;
   }
 
   private static Map<String, Object> profile(ProfiledPlan plan) {
-    Map<String, Object> arguments = new LinkedHashMap<>();
-    plan.estimatedRows().ifPresent(rows -> arguments.put("EstimatedRows", rows));
-    plan.peakBytes().ifPresent(bytes -> arguments.put("Memory", bytes));
+    ShownOperator operator = ShownOperator.of(plan.operator(), plan.estimatedRows());
+    plan.peakBytes().ifPresent(bytes -> operator.arguments().put("Memory", bytes));
     Map<String, Object> metadata = new LinkedHashMap<>();
-    metadata.put("operatorType", plan.operator());
+    metadata.put("operatorType", operator.type());
     metadata.put("identifiers", List.of());
-    metadata.put("args", arguments);
+    metadata.put("args", operator.arguments());
     metadata.put("rows", plan.rows());
     metadata.put("time", plan.time().toNanos());
     metadata.put("children", plan.inputs().stream().map(SummaryMetadata::profile).toList());

@@ -184,8 +184,9 @@ final class HttpQueryTest {
   void tellsPlansAndWarnings() throws Exception {
     assertThat(http.query("EXPLAIN MATCH (n:Nope) RETURN n").body())
         .startsWith("{\"data\":{\"fields\":[],\"values\":[]},\"queryPlan\":{\"operatorType\":"
-            + "\"Plan\",\"arguments\":{\"string-representation\":\"")
-        .contains("\"notifications\":[{", "UnknownLabelWarning", "\"position\":{\"");
+            + "\"")
+        .contains("\"string-representation\":\"", "\"EstimatedRows\":", "\"Details\":\"(n: no table)\"",
+            "\"notifications\":[{", "UnknownLabelWarning", "\"position\":{\"");
     assertThat(http.query("PROFILE UNWIND [1, 2] AS x RETURN x").body())
         .contains("[[1],[2]]},\"profiledQueryPlan\":{\"operatorType\":", "\"records\":2,")
         .doesNotContain("counters");

@@ -2,6 +2,8 @@ package io.graphflow.server.http.query;
 
 import io.graphflow.server.work.Notification;
 import io.graphflow.server.work.QueryTypes;
+import io.graphflow.server.work.ShownOperator;
+import io.graphflow.summary.ExplainedPlan;
 import io.graphflow.summary.ProfiledPlan;
 import io.graphflow.summary.ResultSummary;
 import io.graphflow.summary.UpdateCounters;
@@ -25,8 +27,8 @@ final class Summary {
     }
     if (summary.profile().isPresent()) {
       told.put("profiledQueryPlan", profile(summary.profile().get()));
-    } else if (summary.plan().isPresent()) {
-      told.put("queryPlan", plan(summary.plan().get()));
+    } else if (summary.explained().isPresent()) {
+      told.put("queryPlan", plan(summary.explained().get(), summary.plan().orElse(null)));
     }
     if (!summary.warnings().isEmpty()) {
       told.put("notifications",
@@ -58,23 +60,26 @@ final class Summary {
     return told;
   }
 
-  /** A plan that is only shown is a text, under the name by which clients print such. */
-  private static Map<String, Object> plan(String text) {
+  /** A plan; the whole has its text, too, under the name by which clients print such. */
+  private static Map<String, Object> plan(ExplainedPlan plan, String text) {
+    ShownOperator operator = ShownOperator.of(plan.operator(), plan.estimatedRows());
+    if (text != null) {
+      operator.arguments().put("string-representation", text);
+    }
     Map<String, Object> told = new LinkedHashMap<>();
-    told.put("operatorType", "Plan");
-    told.put("arguments", Map.of("string-representation", text));
+    told.put("operatorType", operator.type());
     told.put("identifiers", List.of());
-    told.put("children", List.of());
+    told.put("arguments", operator.arguments());
+    told.put("children", plan.inputs().stream().map(input -> plan(input, null)).toList());
     return told;
   }
 
   private static Map<String, Object> profile(ProfiledPlan plan) {
-    Map<String, Object> arguments = new LinkedHashMap<>();
-    plan.estimatedRows().ifPresent(rows -> arguments.put("EstimatedRows", rows));
-    plan.peakBytes().ifPresent(bytes -> arguments.put("Memory", bytes));
+    ShownOperator operator = ShownOperator.of(plan.operator(), plan.estimatedRows());
+    plan.peakBytes().ifPresent(bytes -> operator.arguments().put("Memory", bytes));
     Map<String, Object> told = new LinkedHashMap<>();
-    told.put("operatorType", plan.operator());
-    told.put("arguments", arguments);
+    told.put("operatorType", operator.type());
+    told.put("arguments", operator.arguments());
     told.put("identifiers", List.of());
     told.put("records", plan.rows());
     told.put("time", plan.time().toNanos());
