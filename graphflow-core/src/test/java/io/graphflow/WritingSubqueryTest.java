@@ -162,6 +162,16 @@ class WritingSubqueryTest {
     assertThat(run("MATCH (n:P) RETURN count(*) AS c")).isEqualTo(rows(30L));
   }
 
+  /** A clause of the subquery is done for all of its rows before the next one begins. */
+  @ParameterizedTest
+  @EnumSource
+  void doesOneClauseAfterTheOther(Engine engine) {
+    open(engine);
+    assertThat(run("UNWIND [0, 0] AS x CALL (x) { UNWIND [1, 2] AS y CREATE (:T {v: y})"
+        + " MERGE (t:T {v: 2}) RETURN t } RETURN count(*) AS c")).isEqualTo(rows(6L));
+    assertThat(run("MATCH (t:T) RETURN count(*) AS c")).isEqualTo(rows(4L));
+  }
+
   /** What filters the rows behind it asks for what it has written. */
   @ParameterizedTest
   @EnumSource

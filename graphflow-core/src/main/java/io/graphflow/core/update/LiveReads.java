@@ -4,7 +4,6 @@ import io.graphflow.parser.plan.CountingPlan;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.PlanTree;
 import io.graphflow.parser.plan.UpdatePlan;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -15,27 +14,15 @@ final class LiveReads {
 
   private LiveReads() {}
 
-  /**
-   * Whether operators, and all their inputs but the first, can. A group of rows can be counted by what is known of a
-   * graph that stays as it is, so there either nothing is grouped or nothing of the graph is read.
-   */
+  /** Whether operators, and all their inputs but the first, can. */
   static boolean areOf(List<LogicalPlan> operators) {
-    List<LogicalPlan> all = new ArrayList<>(operators);
-    for (LogicalPlan operator : operators) {
-      operator.inputs().stream().skip(1).flatMap(PlanTree::all).forEach(all::add);
-    }
-    return all.stream().allMatch(LiveReads::isLive)
-        && (all.stream().noneMatch(LogicalPlan.Aggregate.class::isInstance)
-            || all.stream().allMatch(LiveReads::isFree));
-  }
-
-  /** Whether an operator reads nothing of the graph but elements that its rows hold. */
-  private static boolean isFree(LogicalPlan operator) {
-    return switch (operator) {
-      case LogicalPlan.ScanVertices _,LogicalPlan.SeekVertex _,LogicalPlan.Extend _ -> false;
-      case LogicalPlan.ExtendInto _,LogicalPlan.Intersect _ -> false;
-      default -> true;
-    };
+    return operators.stream()
+        .allMatch(operator -> isLive(operator)
+            && operator.inputs()
+                .stream()
+                .skip(1)
+                .flatMap(PlanTree::all)
+                .allMatch(LiveReads::isLive));
   }
 
   private static boolean isLive(LogicalPlan operator) {

@@ -551,6 +551,31 @@ public sealed interface ModelClause {
     }
   }
 
+  /** {@code WITH a, b, count(*) AS c}. */
+  record Count(List<String> kept, String variable) implements ModelClause {
+    @Override
+    public String text() {
+      return "WITH " + kept.stream().map(name -> name + ", ").collect(Collectors.joining())
+          + "count(*) AS " + variable;
+    }
+
+    @Override
+    public List<Map<String, Object>> run(ModelGraph graph, List<Map<String, Object>> rows) {
+      Map<Map<String, Object>, Long> counts = new LinkedHashMap<>();
+      if (kept.isEmpty()) {
+        counts.put(Map.of(), 0L);
+      }
+      for (Map<String, Object> row : rows) {
+        Map<String, Object> key = new LinkedHashMap<>();
+        kept.forEach(name -> key.put(name, row.get(name)));
+        counts.merge(key, 1L, Long::sum);
+      }
+      List<Map<String, Object>> all = new ArrayList<>();
+      counts.forEach((key, count) -> all.add(with(key, variable, count)));
+      return all;
+    }
+  }
+
   /** {@code WITH DISTINCT a, b}. */
   record With(boolean distinct, List<String> kept) implements ModelClause {
     @Override

@@ -84,7 +84,7 @@ public final class RandomQuery {
       }
     }
     boolean ends = switch (clauses.getLast()) {
-      case ModelClause.With _ -> false;
+      case ModelClause.With _,ModelClause.Count _ -> false;
       case ModelClause.Call call -> call.returned().isEmpty();
       default -> complete;
     };
@@ -313,7 +313,7 @@ public final class RandomQuery {
   private boolean followsUpdate() {
     return !clauses.isEmpty() && switch (clauses.getLast()) {
       case ModelClause.Unwind _,ModelClause.MatchNode _,ModelClause.MatchRelationship _ -> false;
-      case ModelClause.With _,ModelClause.Call _ -> false;
+      case ModelClause.With _,ModelClause.Count _,ModelClause.Call _ -> false;
       default -> true;
     };
   }
@@ -332,6 +332,11 @@ public final class RandomQuery {
     boolean updated = false;
     boolean complete = false;
     while (!updated || random.nextInt(3) > 0) {
+      if (!clauses.isEmpty() && random.nextInt(5) == 0) {
+        count();
+        complete = false;
+        continue;
+      }
       if (random.nextBoolean() && (!complete || with())) {
         reading();
         complete = false;
@@ -363,6 +368,20 @@ public final class RandomQuery {
     restore(relationships, relationshipsBefore, returned);
     restore(values, valuesBefore, returned);
     return complete || !returned.isEmpty() ? new ModelClause.Call(body, returned, ordered) : null;
+  }
+
+  /** Counts the rows, or those of each group. */
+  private void count() {
+    List<String> all = new ArrayList<>(nodes);
+    all.addAll(relationships);
+    all.addAll(values);
+    List<String> kept = all.isEmpty() || random.nextBoolean() ? List.of() : List.of(any(all));
+    nodes.retainAll(kept);
+    relationships.retainAll(kept);
+    values.retainAll(kept);
+    String variable = fresh("x");
+    clauses.add(new ModelClause.Count(kept, variable));
+    values.add(variable);
   }
 
   /** What is visible behind a subquery. */
