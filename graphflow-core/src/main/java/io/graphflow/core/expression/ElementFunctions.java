@@ -179,15 +179,11 @@ final class ElementFunctions {
 
   /** A map without some keys, and without values that are NULL or among others. */
   static Object cleaned(Tuple tuple, Object[] arguments) {
-    if (arguments[0] == null) {
-      return null;
-    }
     if (!(arguments[0] instanceof Map<?, ?> map)) {
-      throw new QueryException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
-          "apoc.map.clean() needs a MAP, but found " + ValueText.describe(arguments[0]) + ".");
+      throw ConversionFunctions.unusable("apoc.map.clean", "a MAP", arguments[0]);
     }
-    List<?> keys = arguments[1] instanceof List<?> list ? list : List.of();
-    List<?> values = arguments[2] instanceof List<?> list ? list : List.of();
+    List<?> keys = listToClean(arguments[1]);
+    List<?> values = listToClean(arguments[2]);
     Map<String, Object> cleaned = new LinkedHashMap<>();
     map.forEach((key, value) -> {
       boolean kept = value != null && !keys.contains(key)
@@ -197,5 +193,12 @@ final class ElementFunctions {
       }
     });
     return cleaned;
+  }
+
+  private static List<?> listToClean(Object value) {
+    if (value instanceof List<?> list) {
+      return list;
+    }
+    throw ConversionFunctions.unusable("apoc.map.clean", "a LIST", value);
   }
 }
