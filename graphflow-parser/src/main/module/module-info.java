@@ -9,6 +9,7 @@ module io.graphflow.parser {
   exports io.graphflow.parser.ast to io.graphflow;
   exports io.graphflow.parser.engine to io.graphflow;
   exports io.graphflow.parser.expression to io.graphflow;
+  exports io.graphflow.parser.names to io.graphflow;
   exports io.graphflow.parser.plan to io.graphflow;
   exports io.graphflow.parser.procedure to io.graphflow;
 }

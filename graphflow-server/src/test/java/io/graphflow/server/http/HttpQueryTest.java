@@ -185,7 +185,8 @@ final class HttpQueryTest {
     assertThat(http.query("EXPLAIN MATCH (n:Nope) RETURN n").body())
         .startsWith("{\"data\":{\"fields\":[],\"values\":[]},\"queryPlan\":{\"operatorType\":"
             + "\"")
-        .contains("\"string-representation\":\"", "\"EstimatedRows\":", "\"Details\":\"(n: no table)\"",
+        .contains("\"string-representation\":\"", "\"EstimatedRows\":",
+            "\"Details\":\"(n: no table)\"",
             "\"notifications\":[{", "UnknownLabelWarning", "\"position\":{\"");
     assertThat(http.query("PROFILE UNWIND [1, 2] AS x RETURN x").body())
         .contains("[[1],[2]]},\"profiledQueryPlan\":{\"operatorType\":", "\"records\":2,")
