@@ -144,18 +144,13 @@ final class StagedPlan {
   static StagedPlan of(CompiledQuery query, QueryExecutor reader) {
     Nested nested = new Nested(new IdentityHashMap<>(2), new IdentityHashMap<>(2));
     PlanTree.forEach(query.plan(), node -> {
-      switch (node) {
-        case UpdatePlan.Merge merge -> {
-          CompiledQuery match = part(merge.match(), merge.introduced(), Map.of(), query);
-          nested.matches.put(
-              merge, new ReadAgain(match, reader.prepareRepetition(match), null));
-        }
-        case UpdatePlan.CallUpdates call ->
-          nested.bodies.put(
-              call,
-              new Cutting(reader, nested, true)
-                  .cut(part(call.body(), call.introduced(), Map.of(), query)));
-        default -> {}
+      if (node instanceof UpdatePlan.Merge merge) {
+        CompiledQuery match = part(merge.match(), merge.introduced(), Map.of(), query);
+        nested.matches.put(
+            merge, new ReadAgain(match, reader.prepareRepetition(match), null));
+      } else if (node instanceof UpdatePlan.CallUpdates call) {
+        CompiledQuery body = part(call.body(), call.introduced(), Map.of(), query);
+        nested.bodies.put(call, new Cutting(reader, nested, true).cut(body));
       }
     });
     return new Cutting(reader, nested, false).cut(query);
