@@ -4,48 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.options.Engine;
-import io.graphflow.options.SessionOptions;
 import io.graphflow.summary.UpdateCounters;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Labels, types and property keys that expressions give: {@code n:$(label)}, {@code [:$(type)]}, {@code n[key]}. */
-class ComputedNameTest {
-  @TempDir
-  Path folder;
-  private Database database;
-  private Session session;
-
-  private void open(Engine engine) {
-    database = Database.create(folder.resolve("db"));
-    session = database.session(SessionOptions.DEFAULT.withEngine(engine));
-  }
-
-  @AfterEach
-  void close() {
-    database.close();
-  }
-
-  private List<List<Object>> run(String query) {
-    return run(query, Map.of());
-  }
-
-  private List<List<Object>> run(String query, Map<String, Object> parameters) {
-    return session.run(query, parameters).list(row -> List.copyOf(row.asMap().values()));
-  }
-
+class ComputedNameTest extends OnEachEngine {
   private UpdateCounters change(String query) {
     return session.run(query).consume().counters();
-  }
-
-  private static List<List<Object>> rows(Object... values) {
-    return Stream.of(values).map(value -> List.of(value)).toList();
   }
 
   /** Names that no one has used before are learnt from the rows, and seen by the clauses behind. */
@@ -151,6 +119,17 @@ class ComputedNameTest {
     change("MATCH ()-[r:R]->() SET r[r.a] = 5");
     assertThat(run("MATCH ()-[r:R]->() RETURN r.a AS a, r.b AS b"))
         .isEqualTo(List.of(List.of("b", 5L)));
+  }
+
+  /** A key that no one has used before, set by a map, is known where a name is made of it. */
+  @ParameterizedTest
+  @EnumSource
+  void takesNamesFromPropertiesThatAreNew(Engine engine) {
+    open(engine);
+    assertThat(run("CREATE (a:A) SET a += $map WITH a CREATE (a)-[:$(a.type)]->(b:$(a.kind))"
+        + " WITH a MATCH (a)-[r:$(a.type)]->(c:$(a.kind)) RETURN type(r) AS t, labels(c) AS l",
+        Map.of("map", Map.of("kind", "K", "type", "T"))))
+        .isEqualTo(List.of(List.of("T", List.of("K"))));
   }
 
   @ParameterizedTest

@@ -4,36 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.options.Engine;
-import io.graphflow.options.SessionOptions;
 import io.graphflow.summary.QueryType;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** {@code CALL (x) { … }}, whose subquery sees what stands in the parentheses, and {@code FINISH}. */
-class ScopedSubqueryTest {
-  @TempDir
-  Path folder;
-  private Database database;
-  private Session session;
-
-  private void open(Engine engine) {
-    database = Database.create(folder.resolve("db"));
-    session = database.session(SessionOptions.DEFAULT.withEngine(engine));
+class ScopedSubqueryTest extends OnEachEngine {
+  @Override
+  void open(Engine engine) {
+    super.open(engine);
     session.run("CREATE (a:A {x: 1})-[:R]->(b:B {y: 10}), (a)-[:R]->(:B {y: 20}), (:A {x: 2})")
         .consume();
-  }
-
-  @AfterEach
-  void close() {
-    database.close();
-  }
-
-  private List<List<Object>> run(String query) {
-    return session.run(query).list(row -> List.copyOf(row.asMap().values()));
   }
 
   private void sameAs(String query, String other) {

@@ -5,51 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.options.Engine;
-import io.graphflow.options.SessionOptions;
 import io.graphflow.summary.UpdateCounters;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Procedures that change the graph, as clients made for Neo4j call them. */
-class UpdatingProcedureTest {
-  @TempDir
-  Path folder;
-  private Database database;
-  private Session session;
-
-  private void open(Engine engine) {
-    database = Database.create(folder.resolve("db"));
-    session = database.session(SessionOptions.DEFAULT.withEngine(engine));
-  }
-
-  @AfterEach
-  void close() {
-    database.close();
-  }
-
-  private List<List<Object>> run(String query) {
-    return run(query, Map.of());
-  }
-
-  private List<List<Object>> run(String query, Map<String, Object> parameters) {
-    return session.run(query, parameters).list(row -> new ArrayList<>(row.asMap().values()));
-  }
-
+class UpdatingProcedureTest extends OnEachEngine {
   private UpdateCounters change(String query, Map<String, Object> parameters) {
     return session.run(query, parameters).consume().counters();
-  }
-
-  private static List<List<Object>> rows(Object... values) {
-    return Stream.of(values).map(value -> List.of(value)).toList();
   }
 
   /** The queries by which LangChain's Neo4jGraph imports documents. */

@@ -6,41 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** {@code CALL { … }} that changes the graph: each row's run sees what the runs before it have done. */
-class WritingSubqueryTest {
-  @TempDir
-  Path folder;
-  private Database database;
-  private Session session;
-
-  private void open(Engine engine) {
-    database = Database.create(folder.resolve("db"));
-    session = database.session(SessionOptions.DEFAULT.withEngine(engine));
-  }
-
-  @AfterEach
-  void close() {
-    database.close();
-  }
-
-  private List<List<Object>> run(String query) {
-    return session.run(query).list(row -> List.copyOf(row.asMap().values()));
-  }
-
-  private static List<List<Object>> rows(Object... values) {
-    return Stream.of(values).map(value -> List.of(value)).toList();
-  }
-
+class WritingSubqueryTest extends OnEachEngine {
   @ParameterizedTest
   @EnumSource
   void seesWhatTheRunsBeforeHaveDone(Engine engine) {

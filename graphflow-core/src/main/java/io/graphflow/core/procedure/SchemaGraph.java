@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /**
  * The schema as a graph: a node for each node label, and a relationship for each relationship type from each label to
@@ -50,52 +51,54 @@ final class SchemaGraph {
     }
   }
 
-  /** One row: the nodes and the relationships. Their IDs are negative, as no element's are. */
+  /** One row: the nodes and the relationships. */
   static Object[] row(Catalog catalog) {
-    SchemaGraph graph = new SchemaGraph(catalog);
-    Map<String, Long> ids = new LinkedHashMap<>();
-    List<Object> nodes = new ArrayList<>();
-    for (String label : catalog.vertexLabels()) {
-      long id = -1L - ids.size();
-      ids.put(label, id);
-      Map<String, Object> properties = Map.of("name", label, "indexes",
-          named(SchemaListing.indexes(catalog), Listing.INDEXES, label), "constraints",
-          named(SchemaListing.constraints(catalog), Listing.CONSTRAINTS, label));
-      nodes.add(new VirtualElement.Vertex(id, List.of(label), properties));
-    }
-    List<Object> relationships = new ArrayList<>();
-    graph.destinations.forEach((type, ends) -> ends.forEach((from, tos) -> tos.forEach(to -> {
-      relationships.add(new VirtualElement.Edge(-1L - relationships.size(), type, ids.get(from),
-          ids.get(to), Map.of("name", type)));
-    })));
-    return new Object[] {nodes, relationships};
+    return new SchemaGraph(catalog).drawn(
+        catalog,
+        label -> Map.of("name", label, "indexes",
+            named(SchemaListing.indexes(catalog), Listing.INDEXES, label), "constraints",
+            named(SchemaListing.constraints(catalog), Listing.CONSTRAINTS, label)),
+        type -> Map.of("name", type));
   }
 
   /** One row: the nodes with the numbers of those that have the label, and the relationships with their type's. */
   static Object[] counted(Snapshot snapshot) {
     Catalog catalog = snapshot.catalog();
-    SchemaGraph graph = new SchemaGraph(catalog);
+    return new SchemaGraph(catalog).drawn(
+        catalog,
+        label -> Map.of("name", label, "count", count(snapshot, label)),
+        type -> Map.of("type", type, "count", count(catalog, type)));
+  }
+
+  /**
+   * The nodes and the relationships, which have these properties. Their IDs are negative, as no element's are.
+   */
+  private Object[] drawn(Catalog catalog, Function<String, Map<String, Object>> ofLabel,
+      Function<String, Map<String, Object>> ofType) {
     Map<String, Long> ids = new LinkedHashMap<>();
     List<Object> nodes = new ArrayList<>();
     for (String label : catalog.vertexLabels()) {
       long id = -1L - ids.size();
       ids.put(label, id);
-      nodes.add(new VirtualElement.Vertex(
-          id, List.of(label), Map.of("name", label, "count", count(snapshot, label))));
+      nodes.add(new VirtualElement.Vertex(id, List.of(label), ofLabel.apply(label)));
     }
     List<Object> relationships = new ArrayList<>();
-    graph.destinations.forEach((type, ends) -> {
-      int id = catalog.findEdgeLabel(type).orElseThrow().id();
-      long count = catalog.edgeTables()
-          .stream()
-          .filter(table -> table.edgeLabel() == id)
-          .mapToLong(EdgeTable::count)
-          .sum();
-      ends.forEach((from, tos) -> tos.forEach(to -> relationships.add(
-          new VirtualElement.Edge(-1L - relationships.size(), type, ids.get(from), ids.get(to),
-              Map.of("type", type, "count", count)))));
+    destinations.forEach((type, ends) -> {
+      Map<String, Object> properties = ofType.apply(type);
+      ends.forEach((from, tos) -> tos.forEach(to -> relationships.add(new VirtualElement.Edge(
+          -1L - relationships.size(), type, ids.get(from), ids.get(to), properties))));
     });
     return new Object[] {nodes, relationships};
+  }
+
+  /** The number of edges of a label. */
+  private static long count(Catalog catalog, String type) {
+    int label = catalog.findEdgeLabel(type).orElseThrow().id();
+    return catalog.edgeTables()
+        .stream()
+        .filter(table -> table.edgeLabel() == label)
+        .mapToLong(EdgeTable::count)
+        .sum();
   }
 
   /** The number of vertices that bear a label. */

@@ -17,7 +17,6 @@ import io.graphflow.parser.query.BoundUpdate;
 import io.graphflow.parser.query.QueryGraph.QueryEdge;
 import io.graphflow.parser.query.Subquery;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -141,25 +140,7 @@ final class MergeBinder {
   private void learn(List<NewElement> created) {
     for (NewElement element : created) {
       Variable variable = element.variable();
-      BitSet place = new BitSet();
-      StaticType staticType = switch (element) {
-        case NewElement.NewVertex vertex -> {
-          if (vertex.table() == NewElement.UNKNOWN) {
-            place.set(0, context.catalog().vertexTables().size());
-          } else {
-            place.set(vertex.table());
-          }
-          yield StaticType.node(place);
-        }
-        case NewElement.NewEdge edge -> {
-          if (edge.edgeLabel() == NewElement.UNKNOWN) {
-            place.set(0, context.catalog().edgeLabels().size());
-          } else {
-            place.set(edge.edgeLabel());
-          }
-          yield StaticType.relationship(place);
-        }
-      };
+      StaticType staticType = elements.staticType(element);
       context.staticType(variable, context.staticType(variable).or(staticType));
     }
   }

@@ -91,6 +91,25 @@ final class NewElements {
     return StaticType.relationship(label);
   }
 
+  /** The static type of a new element. */
+  StaticType staticType(NewElement element) {
+    BitSet place = new BitSet();
+    return switch (element) {
+      case NewVertex vertex when vertex.table() == NewElement.UNKNOWN ->
+        StaticType.node(names.allTables());
+      case NewVertex vertex -> {
+        place.set(vertex.table());
+        yield StaticType.node(place);
+      }
+      case NewEdge edge when edge.edgeLabel() == NewElement.UNKNOWN ->
+        StaticType.relationship(names.allEdgeLabels());
+      case NewEdge edge -> {
+        place.set(edge.edgeLabel());
+        yield StaticType.relationship(place);
+      }
+    };
+  }
+
   NewVertex vertex(Variable variable, NodePattern written) {
     List<Name> labels = labels(written);
     labels.forEach(names::tables);
@@ -183,9 +202,9 @@ final class NewElements {
     if (!computed) {
       values.checkMap(element, written, properties);
     } else if (properties instanceof MapLiteral map) {
-      map.entries().keySet().forEach(values::checkLate);
+      map.entries().keySet().forEach(context::retype);
     } else {
-      values.checkLate(null);
+      context.retypeAll();
     }
     return properties;
   }

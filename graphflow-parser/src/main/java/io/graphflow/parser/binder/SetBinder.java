@@ -87,7 +87,7 @@ final class SetBinder {
           "the key of a property is a STRING, but this is " + key.type());
     }
     if (!Types.isNullLiteral(value)) {
-      values.checkLate(null);
+      context.retypeAll();
     }
     return new SetItem.SetComputedProperty(element, key, value);
   }

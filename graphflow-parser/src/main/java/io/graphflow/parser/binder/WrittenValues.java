@@ -52,15 +52,6 @@ final class WrittenValues {
     }
   }
 
-  /** Notes a property whose key, or whose element, is known when the query runs only; {@code key} is null for any. */
-  void checkLate(String key) {
-    if (key == null) {
-      context.retypeAll();
-    } else {
-      context.retype(key);
-    }
-  }
-
   /** Checks a map, or another value whose properties are meant, that gives an element properties. */
   void checkMap(StaticType element, Expr written, Expression properties) {
     if (written instanceof Expr.MapLiteral(var entries, _)

@@ -152,6 +152,7 @@ public final class NameCollector {
       for (String type : isComputed ? ledger.allTypes(computed) : types) {
         ledger.create(type, left ? to : from, left ? from : to, isComputed);
       }
+      readComputed(edge);
       PossibleTables possible = PossibleTables.edge(isComputed ? null : types);
       define(edge.variable(), possible);
       properties(edge.properties(), possible, isComputed && !merge);
@@ -174,6 +175,7 @@ public final class NameCollector {
             .distinct()
             .toList();
     boolean isComputed = labels.isEmpty() && !written.computed().isEmpty();
+    readComputed(written);
     PossibleTables possible = isComputed ? ledger.createAny(computed) : ledger.create(labels);
     if (!written.computed().isEmpty()) {
       ledger.gainAny(possible, computed);
@@ -258,6 +260,7 @@ public final class NameCollector {
           ? PossibleTables.edge(edge.types().isEmpty() ? null : texts(edge.types()))
           : PossibleTables.ANYWHERE;
       define(edge.variable(), possible);
+      readComputed(edge);
       readKeys(edge.properties(), possible);
       read(edge.where());
       find(step.node());
@@ -268,6 +271,7 @@ public final class NameCollector {
   private void find(NodePattern written) {
     PossibleTables possible = found(written);
     define(written.variable(), possible);
+    readComputed(written);
     readKeys(written.properties(), possible);
     read(written.where());
   }
@@ -340,6 +344,16 @@ public final class NameCollector {
 
   private PossibleTables possible(Name variable) {
     return scope.getOrDefault(variable.text(), PossibleTables.ANYWHERE);
+  }
+
+  private void readComputed(NodePattern written) {
+    written.computed().forEach(label -> read(label.expression()));
+  }
+
+  private void readComputed(RelationshipPattern written) {
+    if (written.computed() != null) {
+      read(written.computed().expression());
+    }
   }
 
   private void readKeys(Expr properties, PossibleTables possible) {
