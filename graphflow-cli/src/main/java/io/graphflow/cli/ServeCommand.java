@@ -73,6 +73,11 @@ final class ServeCommand implements Callable<Integer> {
   private boolean noHttp;
 
   @Option(
+      names = "--no-explorer",
+      description = "Show browsers that come over HTTP no page to ask with.")
+  private boolean noExplorer;
+
+  @Option(
       names = "--listen",
       paramLabel = "ADDRESS",
       description = "Address to listen at (default: the loopback address). Others need a certificate, or "
@@ -200,6 +205,9 @@ final class ServeCommand implements Callable<Integer> {
         .transactionTimeout(Duration.ofSeconds(timeoutSeconds));
     if (!noHttp) {
       builder.httpPort(httpPort);
+    }
+    if (noExplorer) {
+      builder.withoutExplorer();
     }
     if (address != null) {
       builder.address(resolve(address)).httpHosts(List.of(address));

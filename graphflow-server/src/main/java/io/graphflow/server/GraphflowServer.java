@@ -108,6 +108,7 @@ public final class GraphflowServer implements AutoCloseable {
     private InetAddress address = InetAddress.getLoopbackAddress();
     private int boltPort = BOLT_PORT;
     private OptionalInt httpPort = OptionalInt.empty();
+    private boolean explorer = true;
     private Set<String> httpHosts = Set.of();
     private Duration idleTransactions = Duration.ofMinutes(1);
     private String databaseName = "graphflow";
@@ -136,7 +137,8 @@ public final class GraphflowServer implements AutoCloseable {
     }
 
     /**
-     * Listens for HTTP at a port, 0 for any that is free. Unless this is called nobody can come over HTTP.
+     * Listens for HTTP at a port, 0 for any that is free. Unless this is called nobody can come over HTTP. Browsers get
+     * the explorer there, a page to ask with.
      *
      * @throws UsageException if it is no port
      */
@@ -145,6 +147,12 @@ public final class GraphflowServer implements AutoCloseable {
         throw new UsageException("A port lies between 0 and 65535, unlike " + port + ".");
       }
       httpPort = OptionalInt.of(port);
+      return this;
+    }
+
+    /** Serves no explorer over HTTP. */
+    public Builder withoutExplorer() {
+      explorer = false;
       return this;
     }
 
@@ -292,7 +300,7 @@ public final class GraphflowServer implements AutoCloseable {
       }
       return new HttpSettings(served, login,
           advertisedAddress == null ? ":" + actualBoltPort : advertisedAddress, hosts,
-          idleTransactions, Optional.ofNullable(tls), insecure);
+          idleTransactions, Optional.ofNullable(tls), insecure, explorer);
     }
 
     private interface Listening<T> {

@@ -27,6 +27,7 @@ final class Discovery {
     told.put("bolt_direct", (encrypted ? "bolt+s://" : "bolt://") + bolt);
     told.put("neo4j_version", Compatibility.NEO4J_VERSION);
     told.put("neo4j_edition", "community");
+    response.header("Vary", "Accept");
     response.begin(200, JsonObjects.CONTENT_TYPE);
     JsonObjects.write(response, told);
   }

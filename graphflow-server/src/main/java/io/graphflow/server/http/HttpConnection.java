@@ -4,6 +4,7 @@ import io.graphflow.server.http.message.HttpException;
 import io.graphflow.server.http.message.HttpResponse;
 import io.graphflow.server.http.message.RequestHead;
 import io.graphflow.server.http.message.RequestReader;
+import io.graphflow.server.http.page.Pages;
 import io.graphflow.server.http.query.Caller;
 import io.graphflow.server.http.query.Exchange;
 import io.graphflow.server.http.query.JsonObjects;
@@ -142,8 +143,8 @@ final class HttpConnection implements Connection {
     try {
       InetAddress client = socket.getInetAddress();
       host = guard.check(head, client, channel.encrypted()).orElse(ownAddress());
-      route = Route.of(head);
-      boolean needsLogin = route.kind() != Route.Kind.DISCOVERY;
+      route = Route.of(head, settings.explorer());
+      boolean needsLogin = route.kind().needsLogin();
       if (needsLogin) {
         user = login.user(head.headers().one("Authorization"));
         loggedIn = true;
@@ -192,7 +193,7 @@ final class HttpConnection implements Connection {
     answering = true;
     servers.execute(() -> {
       try {
-        answer(route, exchange, host);
+        answer(route, head, exchange, host);
       } finally {
         answering = false;
         answered.countDown();
@@ -210,14 +211,15 @@ final class HttpConnection implements Connection {
     return more && response.isFinished() && response.keepsAlive();
   }
 
-  private void answer(Route route, Exchange exchange, String host) {
+  private void answer(Route route, RequestHead head, Exchange exchange, String host) {
     HttpResponse response = exchange.response();
     try {
       try {
-        if (route.kind() == Route.Kind.DISCOVERY) {
-          Discovery.answer(response, host, channel.encrypted(), settings.boltAddress());
-        } else {
-          queries.answer(route, exchange);
+        switch (route.kind()) {
+          case DISCOVERY -> Discovery.answer(response, host, channel.encrypted(),
+              settings.boltAddress());
+          case PAGE -> Pages.answer(response, head, route.page());
+          case QUERY, BEGIN, CONTINUE, COMMIT, ROLLBACK -> queries.answer(route, exchange);
         }
         finish(response);
       } catch (HttpException e) {

@@ -18,6 +18,7 @@ import java.util.Set;
  * @param idleTransactions how long a transaction stays open of which nothing is asked
  * @param tls who the server is to clients that want TLS; empty if they cannot have it
  * @param plain whether clients of other machines may come without TLS
+ * @param explorer whether browsers get pages to ask with
  */
 public record HttpSettings(
     ServedDatabase served,
@@ -26,7 +27,8 @@ public record HttpSettings(
     Set<String> hosts,
     Duration idleTransactions,
     Optional<TlsIdentity> tls,
-    boolean plain) {
+    boolean plain,
+    boolean explorer) {
 
   /** Creates them; the set is copied. */
   public HttpSettings {

@@ -21,6 +21,7 @@ public final class HttpResponse extends OutputStream {
   private final boolean bodyless;
   private final StringBuilder headers = new StringBuilder();
   private final byte[] buffer = new byte[BUFFER_BYTES];
+  private String cacheControl = "no-store";
   private int status;
   private int used;
   private boolean headSent;
@@ -54,6 +55,11 @@ public final class HttpResponse extends OutputStream {
     headers.append(name).append(": ").append(value).append("\r\n");
   }
 
+  /** Says who may keep the answer, as the header of that name does; nobody unless this is called. Before anything is sent. */
+  public void cacheControl(String value) {
+    cacheControl = value;
+  }
+
   /** Whether it has been said what is answered. */
   public boolean hasBegun() {
     return status != 0;
@@ -65,6 +71,7 @@ public final class HttpResponse extends OutputStream {
       throw new IllegalStateException("The answer has begun.");
     }
     headers.setLength(0);
+    cacheControl = "no-store";
   }
 
   /** Whether all has been sent. Callable from any thread. */
@@ -113,7 +120,8 @@ public final class HttpResponse extends OutputStream {
   /** Sends what is left: the answer is whole. */
   public void finish() throws IOException {
     if (!headSent) {
-      sendHead("Content-Length: " + used, keepsAlive);
+      // Such an answer has no body, and the length would be that of another one.
+      sendHead(status == 304 ? null : "Content-Length: " + used, keepsAlive);
       if (!bodyless) {
         output.write(buffer, 0, used);
       }
@@ -156,7 +164,7 @@ public final class HttpResponse extends OutputStream {
   private void sendHead(String length, boolean goesOn) throws IOException {
     header("Date",
         DateTimeFormatter.RFC_1123_DATE_TIME.format(ZonedDateTime.now(ZoneOffset.UTC)));
-    header("Cache-Control", "no-store");
+    header("Cache-Control", cacheControl);
     header("X-Content-Type-Options", "nosniff");
     header("Connection", goesOn ? "keep-alive" : "close");
     ascii("HTTP/1.1 " + status + " " + reason(status) + "\r\n" + headers
@@ -171,6 +179,7 @@ public final class HttpResponse extends OutputStream {
     return switch (status) {
       case 200 -> "OK";
       case 202 -> "Accepted";
+      case 304 -> "Not Modified";
       case 400 -> "Bad Request";
       case 401 -> "Unauthorized";
       case 403 -> "Forbidden";

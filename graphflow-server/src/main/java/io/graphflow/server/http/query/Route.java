@@ -1,5 +1,6 @@
 package io.graphflow.server.http.query;
 
+import io.graphflow.explorer.ExplorerPages;
 import io.graphflow.server.http.message.HttpException;
 import io.graphflow.server.http.message.RequestHead;
 import java.net.URLDecoder;
@@ -11,14 +12,19 @@ import java.util.List;
  * What a request is for.
  *
  * @param kind of request
- * @param database by the name that the client gives it; empty for {@link Kind#DISCOVERY}
+ * @param database by the name that the client gives it; empty for {@link Kind#DISCOVERY} and {@link Kind#PAGE}
  * @param transaction the ID of an open transaction; empty if it is for none
+ * @param page the name of a page; empty for all but {@link Kind#PAGE}
  */
-public record Route(Kind kind, String database, String transaction) {
+public record Route(Kind kind, String database, String transaction, String page) {
+  private static final String PAGES = "/explorer/";
+
   /** Kinds of requests. */
   public enum Kind {
     /** What there is here. */
     DISCOVERY("GET"),
+    /** A page of the explorer. */
+    PAGE("GET"),
     /** A query in a transaction of its own. */
     QUERY("POST"),
     /** A new transaction, perhaps with a first query. */
@@ -35,19 +41,32 @@ public record Route(Kind kind, String database, String transaction) {
     Kind(String method) {
       this.method = method;
     }
+
+    /** Whether only those may come who have logged in. */
+    public boolean needsLogin() {
+      return this != DISCOVERY && this != PAGE;
+    }
   }
 
   /**
    * What a request is for.
    *
+   * @param pages whether the explorer is served
    * @throws HttpException if there is nothing at its path, or its method is not one for that
    */
-  public static Route of(RequestHead head) {
-    if (head.path().equals("/")) {
-      return of(head, "", "", Kind.DISCOVERY);
+  public static Route of(RequestHead head, boolean pages) {
+    String path = head.path();
+    if (path.equals("/")) {
+      // A browser that is led here wants something to look at, and a driver to know where to go.
+      return pages && head.headers().has("Accept", "text/html")
+          ? page(head, ExplorerPages.START)
+          : of(head, "", "", Kind.DISCOVERY);
+    }
+    if (pages && path.startsWith(PAGES)) {
+      return page(head, path.substring(PAGES.length()));
     }
     List<String> parts = new ArrayList<>();
-    for (String part : head.path().substring(1).split("/", -1)) {
+    for (String part : path.substring(1).split("/", -1)) {
       parts.add(decode(part));
     }
     int size = parts.size();
@@ -73,11 +92,15 @@ public record Route(Kind kind, String database, String transaction) {
         "There is nothing at this path; queries go to /db/neo4j/query/v2.");
   }
 
+  private static Route page(RequestHead head, String page) {
+    return new Route(of(head, "", "", Kind.PAGE).kind, "", "", page);
+  }
+
   private static Route of(RequestHead head, String database, String transaction, Kind... kinds) {
     List<String> methods = new ArrayList<>();
     for (Kind kind : kinds) {
       if (kind.method.equals(head.method())) {
-        return new Route(kind, database, transaction);
+        return new Route(kind, database, transaction, "");
       }
       methods.add(kind.method);
     }

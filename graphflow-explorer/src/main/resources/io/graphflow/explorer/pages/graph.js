@@ -1,0 +1,338 @@
+import { h, grouped } from './dom.js';
+import { text, name } from './values.js';
+import { inkOn } from './styles.js';
+
+const LIBRARIES = ['layout-base.js', 'cose-base.js', 'cytoscape.min.js', 'cytoscape-fcose.js'];
+/** More nodes nobody tells apart, and the layout would take long. */
+export const MOST_NODES = 1_000;
+const MOST_RELATIONSHIPS = 3_000;
+/** How many neighbours one expansion brings, for each type of relationships. */
+const EXPANSION = 25;
+const CAPTION_LENGTH = 24;
+
+let loaded = null;
+
+/** Loads what draws graphs, once, when the first one is drawn: the page is there before. */
+function library() {
+  loaded ??= LIBRARIES.reduce((before, file) => before.then(() => new Promise((resolve, reject) => {
+    document.head.append(h('script', {
+      src: `/explorer/lib/${file}`, load: resolve, error: () => reject(new Error(`${file} could not be loaded.`)),
+    }));
+  })), Promise.resolve()).then(() => window.cytoscape);
+  return loaded;
+}
+
+/** Draws nodes and relationships, each once, wherever they came from. */
+export class GraphView {
+  #place;
+  #api;
+  #styles;
+  #listen;
+  #cy = null;
+  #pinned = new Set();
+  #left = { nodes: 0, relationships: 0 };
+
+  /**
+   * @param {HTMLElement} place
+   * @param {Api} api
+   * @param {Styles} styles
+   * @param {{onSelect: function(object|null): void, onChange: function(): void, onError: function(Error): void}} listen
+   *     onSelect is called with `{kind, element}` or null, onChange when other elements are shown
+   */
+  constructor(place, api, styles, listen) {
+    this.#place = place;
+    this.#api = api;
+    this.#styles = styles;
+    this.#listen = listen;
+  }
+
+  /** How many nodes and relationships are drawn, and how many were left out since there were too many. */
+  get counts() {
+    return {
+      nodes: this.#cy?.nodes().length ?? 0,
+      relationships: this.#cy?.edges().length ?? 0,
+      left: this.#left,
+      hidden: this.#cy?.elements('.hidden').length ?? 0,
+    };
+  }
+
+  /** The labels and types that are drawn, with how many of each. */
+  get legend() {
+    const labels = new Map();
+    const types = new Map();
+    this.#cy?.nodes().forEach((node) => node.data('element')._labels.forEach(
+      (label) => labels.set(label, (labels.get(label) ?? 0) + 1)));
+    this.#cy?.edges().forEach((edge) => types.set(edge.data('element')._type, (types.get(edge.data('element')._type) ?? 0) + 1));
+    return { labels, types };
+  }
+
+  /** The names of properties that nodes of a label, or relationships of a type, have here. */
+  propertiesOf(kind, of) {
+    const names = new Set();
+    const all = kind === 'label' ? this.#cy.nodes() : this.#cy.edges();
+    all.forEach((one) => {
+      const element = one.data('element');
+      if (kind === 'label' ? element._labels.includes(of) : element._type === of) {
+        Object.keys(element._properties).forEach((each) => names.add(each));
+      }
+    });
+    return [...names].sort();
+  }
+
+  /** Forgets all. */
+  clear() {
+    this.#cy?.destroy();
+    this.#cy = null;
+    this.#pinned.clear();
+    this.#left = { nodes: 0, relationships: 0 };
+    this.#listen.onChange();
+  }
+
+  /**
+   * Draws more.
+   *
+   * @param {object[]} nodes as values have them
+   * @param {object[]} relationships those whose ends are not drawn are left out
+   * @param {string|null} near the ID of a node around which they appear
+   */
+  async add(nodes, relationships, near = null) {
+    const cytoscape = await library();
+    if (this.#cy === null) {
+      this.#cy = this.#create(cytoscape);
+    }
+    const cy = this.#cy;
+    const before = cy.elements().length;
+    const centre = near === null ? null : cy.getElementById(near).position();
+    cy.batch(() => {
+      for (const node of nodes) {
+        const there = cy.getElementById(node._element_id);
+        if (there.nonempty()) {
+          there.data('element', node);
+        } else if (cy.nodes().length < MOST_NODES) {
+          cy.add({ group: 'nodes', data: { id: node._element_id, element: node }, position: centre === null ? undefined
+            : { x: centre.x + Math.random() * 60 - 30, y: centre.y + Math.random() * 60 - 30 } });
+        } else {
+          this.#left.nodes++;
+        }
+      }
+      for (const relationship of relationships) {
+        const { _element_id: id, _start_node_element_id: source, _end_node_element_id: target } = relationship;
+        if (cy.getElementById(id).nonempty() || cy.getElementById(source).empty() || cy.getElementById(target).empty()) {
+          continue;
+        }
+        if (cy.edges().length < MOST_RELATIONSHIPS) {
+          cy.add({ group: 'edges', data: { id, source, target, element: relationship } });
+        } else {
+          this.#left.relationships++;
+        }
+      }
+    });
+    this.restyle();
+    if (cy.elements().length > before) {
+      this.layout(near === null);
+    }
+    this.#listen.onChange();
+  }
+
+  /** Adds the relationships among the nodes that are drawn. */
+  async connect() {
+    const ids = this.#cy?.nodes().map((node) => node.id()) ?? [];
+    if (ids.length < 2) {
+      return;
+    }
+    const rows = await this.#api.rows('MATCH (a)-[r]->(b) WHERE elementId(a) IN $ids AND elementId(b) IN $ids '
+      + `RETURN r LIMIT ${MOST_RELATIONSHIPS}`, { ids });
+    await this.add([], rows.map(([relationship]) => relationship._value));
+  }
+
+  /** How many relationships of each type a node has, most first: `[type, count]`. */
+  async neighbours(id) {
+    const rows = await this.#api.rows(
+      'MATCH (n)-[r]-() WHERE elementId(n) = $id RETURN type(r) AS type, count(*) AS c ORDER BY c DESC, type', { id });
+    return rows.map(([type, count]) => [type._value, Number(count._value)]);
+  }
+
+  /** Adds neighbours of a node, over all types or one, a few of each; tells how many nodes are new. */
+  async expand(id, type = null) {
+    const before = this.#cy.nodes().length;
+    const have = this.#cy.getElementById(id).connectedEdges().map((edge) => edge.id());
+    const types = type === null ? (await this.neighbours(id)).map(([each]) => each) : [type];
+    const nodes = [];
+    const relationships = [];
+    for (const each of types) {
+      const rows = await this.#api.rows(`MATCH (n)-[r:${name(each)}]-(m) WHERE elementId(n) = $id `
+        + `AND NOT elementId(r) IN $have RETURN r, m LIMIT ${EXPANSION}`, { id, have });
+      rows.forEach(([relationship, node]) => {
+        relationships.push(relationship._value);
+        nodes.push(node._value);
+      });
+    }
+    await this.add(nodes, relationships, id);
+    await this.connect();
+    return this.#cy.nodes().length - before;
+  }
+
+  /** Hides the selected elements; `showAll` brings them back. */
+  hideSelected() {
+    this.#cy?.$(':selected').addClass('hidden').unselect();
+    this.#listen.onChange();
+  }
+
+  /** Shows what is hidden. */
+  showAll() {
+    this.#cy?.elements().removeClass('hidden');
+    this.#listen.onChange();
+  }
+
+  /** Whether layouts leave a node where it is. */
+  isPinned(id) {
+    return this.#pinned.has(id);
+  }
+
+  /** Pins a node, or lets it go. */
+  togglePin(id) {
+    const node = this.#cy.getElementById(id);
+    if (this.#pinned.delete(id)) {
+      node.removeClass('pinned');
+    } else {
+      this.#pinned.add(id);
+      node.addClass('pinned');
+    }
+  }
+
+  /** The ID of the selected node; null if none is, or several are. */
+  get selectedNode() {
+    const selected = this.#cy?.nodes(':selected');
+    return selected?.length === 1 ? selected[0].id() : null;
+  }
+
+  /** Lays all out anew; what is pinned stays. */
+  layout(fresh = true) {
+    const cy = this.#cy;
+    if (cy === null) {
+      return;
+    }
+    const fixed = cy.nodes().filter((node) => this.#pinned.has(node.id()))
+      .map((node) => ({ nodeId: node.id(), position: { ...node.position() } }));
+    const large = cy.nodes().length > 250;
+    cy.elements().not('.hidden').layout({
+      name: 'fcose',
+      quality: large ? 'draft' : 'default',
+      randomize: fresh,
+      animate: false,
+      fit: fresh,
+      padding: 40,
+      nodeSeparation: 90,
+      idealEdgeLength: 110,
+      nodeRepulsion: 7_000,
+      fixedNodeConstraint: fixed.length === 0 ? undefined : fixed,
+    }).run();
+    if (fresh && cy.zoom() > 1.4) {
+      cy.zoom(1.4);
+      cy.center();
+    }
+  }
+
+  /** Fits all into view. */
+  fit() {
+    this.#cy?.resize();
+    this.#cy?.fit(this.#cy.elements().not('.hidden'), 40);
+  }
+
+  /** Makes things larger or smaller. */
+  zoom(factor) {
+    this.#cy?.zoom({ level: this.#cy.zoom() * factor, renderedPosition: { x: this.#place.clientWidth / 2, y: this.#place.clientHeight / 2 } });
+  }
+
+  /** Lets the drawing know that its place has another size. */
+  resized() {
+    this.#cy?.resize();
+  }
+
+  /** A picture. */
+  png(background) {
+    return this.#cy.png({ output: 'blob', full: true, scale: 2, bg: background });
+  }
+
+  /** What is drawn, for other forms: circles and lines with captions. */
+  drawing() {
+    const shown = this.#cy.elements().not('.hidden');
+    return {
+      box: shown.boundingBox(),
+      nodes: shown.nodes().map((node) => ({ ...node.position(), radius: node.width() / 2, ...node.data() })),
+      edges: shown.edges().map((edge) => ({ from: edge.sourceEndpoint(), to: edge.targetEndpoint(), middle: edge.midpoint(),
+        loop: edge.isLoop(), control: edge.controlPoints()?.[0] ?? null, ...edge.data() })),
+    };
+  }
+
+  /** Paints all anew, after styles have changed. */
+  restyle() {
+    this.#cy?.batch(() => {
+      this.#cy.nodes().forEach((node) => {
+        const element = node.data('element');
+        const label = element._labels[0] ?? '';
+        const style = this.#styles.node(label);
+        const property = this.#styles.captionOf(label, element._properties);
+        const caption = property === null ? label : text(element._properties[property]);
+        node.data({ colour: style.colour, ink: inkOn(style.colour), size: style.size, caption: short(caption) });
+      });
+      this.#cy.edges().forEach((edge) => {
+        const element = edge.data('element');
+        const { colour, caption } = this.#styles.relationship(element._type);
+        edge.data({ colour, caption: short(caption !== null && caption in element._properties
+          ? text(element._properties[caption]) : element._type) });
+      });
+    });
+  }
+
+  /** Takes the colours of the page's mode. */
+  recolour() {
+    this.#cy?.style(this.#stylesheet());
+  }
+
+  #stylesheet() {
+    const page = getComputedStyle(document.documentElement);
+    const colour = (property) => page.getPropertyValue(property).trim();
+    return [
+      { selector: 'node', style: { 'background-color': 'data(colour)', width: 'data(size)', height: 'data(size)',
+        label: 'data(caption)', color: 'data(ink)', 'font-size': 10, 'text-valign': 'center', 'text-halign': 'center',
+        'text-wrap': 'wrap', 'text-max-width': 'data(size)', 'text-overflow-wrap': 'anywhere', 'font-family': 'system-ui, sans-serif' } },
+      { selector: 'edge', style: { 'line-color': 'data(colour)', 'target-arrow-color': 'data(colour)', 'target-arrow-shape': 'triangle',
+        'curve-style': 'bezier', width: 1.5, label: 'data(caption)', 'font-size': 8, color: colour('--ink'),
+        'text-rotation': 'autorotate', 'text-background-color': colour('--ground'), 'text-background-opacity': 0.85,
+        'text-background-padding': 1, 'min-zoomed-font-size': 6, 'font-family': 'system-ui, sans-serif' } },
+      { selector: '.pinned', style: { 'border-width': 3, 'border-style': 'double', 'border-color': colour('--ink') } },
+      { selector: ':selected', style: { 'overlay-color': colour('--accent'), 'overlay-opacity': 0.25, 'overlay-padding': 5 } },
+      { selector: '.hidden', style: { display: 'none' } },
+    ];
+  }
+
+  #create(cytoscape) {
+    const cy = cytoscape({ container: this.#place, style: this.#stylesheet(), minZoom: 0.05, maxZoom: 6 });
+    cy.on('tap', 'node, edge', ({ target }) => this.#listen.onSelect(
+      { kind: target.isNode() ? 'Node' : 'Relationship', element: target.data('element') }));
+    cy.on('tap', (event) => {
+      if (event.target === cy) {
+        this.#listen.onSelect(null);
+      }
+    });
+    cy.on('dbltap', 'node', ({ target }) => this.expand(target.id()).catch(this.#listen.onError));
+    return cy;
+  }
+}
+
+function short(caption) {
+  return caption.length > CAPTION_LENGTH ? caption.slice(0, CAPTION_LENGTH - 1) + '…' : caption;
+}
+
+/** What the graph has in words: `12 nodes, 30 relationships`. */
+export function described({ nodes, relationships, left, hidden }) {
+  const parts = [`${grouped(nodes)} nodes, ${grouped(relationships)} relationships`];
+  if (hidden > 0) {
+    parts.push(`${grouped(hidden)} hidden`);
+  }
+  if (left.nodes + left.relationships > 0) {
+    parts.push(`${grouped(left.nodes + left.relationships)} more are not drawn`);
+  }
+  return parts.join('; ');
+}

@@ -1,0 +1,2 @@
+/** The explorer's pages over HTTP. */
+package io.graphflow.server.http.page;
