@@ -8,6 +8,7 @@ module io.graphflow {
   requires de.siegmar.fastcsv;
   requires io.graphflow.parser;
   requires it.unimi.dsi.fastutil.core;
+  requires jdk.jfr;
   requires org.slf4j;
   // The executors use vector instructions if whoever starts the JVM adds this module, and loops if not.
   requires static jdk.incubator.vector;

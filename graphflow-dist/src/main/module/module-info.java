@@ -3,6 +3,7 @@
  * {@code graphflow-storage} and {@code graphflow-core}, and nothing else, is exported.
  */
 module io.graphflow {
+  requires jdk.jfr;
   requires jdk.management;
   requires org.slf4j;
   // Only compressed files of the loader need it.

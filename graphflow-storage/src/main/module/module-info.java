@@ -7,6 +7,7 @@ module io.graphflow.storage {
   requires de.siegmar.fastcsv;
   requires it.unimi.dsi.fastutil.core;
   requires java.management;
+  requires jdk.jfr;
   requires jdk.management;
   requires org.slf4j;
   // Only compressed files of the loader need it.
@@ -32,6 +33,7 @@ module io.graphflow.storage {
   exports io.graphflow.storage.load.csv to io.graphflow;
   exports io.graphflow.storage.load.value to io.graphflow;
   exports io.graphflow.storage.nullindex to io.graphflow;
+  exports io.graphflow.storage.observation to io.graphflow;
   exports io.graphflow.storage.propertyindex to io.graphflow;
   exports io.graphflow.storage.snapshot to io.graphflow;
   exports io.graphflow.storage.tagged to io.graphflow;

@@ -26,6 +26,7 @@ import java.lang.foreign.Arena;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 
@@ -47,13 +48,16 @@ public final class Checkpoint implements AutoCloseable {
   private static final String SCRATCH = "scratch";
 
   private final GenerationFiles files;
+  private final Set<String> kept;
   private final DeltaVersion version;
   private final OffsetMap[] offsets;
   private final Arena memory;
 
   private Checkpoint(
-      GenerationFiles files, DeltaVersion version, OffsetMap[] offsets, Arena memory) {
+      GenerationFiles files, Set<String> kept, DeltaVersion version, OffsetMap[] offsets,
+      Arena memory) {
     this.files = files;
+    this.kept = kept;
     this.version = version;
     this.offsets = offsets;
     this.memory = memory;
@@ -138,7 +142,7 @@ public final class Checkpoint implements AutoCloseable {
       return new Checkpoint(
           new GenerationFiles(
               catalog, generation, name, generations.files().written(), numbers),
-          version, generations.offsets(), memory);
+          generations.files().takenOver(), version, generations.offsets(), memory);
     } catch (IOException e) {
       throw new ResourceException("cannot write a checkpoint to " + folder + ": "
           + e.getClass().getSimpleName() + ": " + e.getMessage(), e);
@@ -187,6 +191,11 @@ public final class Checkpoint implements AutoCloseable {
   /** The new files, for {@link GraphStore#open} and {@link DatabaseFolder#publish}. */
   public GenerationFiles files() {
     return files;
+  }
+
+  /** Whether a file of the new ones is one of the former generation, in which nothing has changed. */
+  public boolean isKept(String name) {
+    return kept.contains(name);
   }
 
   /**

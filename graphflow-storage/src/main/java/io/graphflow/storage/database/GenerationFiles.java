@@ -29,6 +29,11 @@ public record GenerationFiles(
     this(catalog, generation, folder, files, NumberRanges.LOADED);
   }
 
+  /** The sum of the files' lengths. */
+  public long totalBytes() {
+    return files.stream().mapToLong(StructureFolder.Entry::lengthBytes).sum();
+  }
+
   /** The same files with other numbers. */
   public GenerationFiles with(NumberRanges handedOut) {
     return new GenerationFiles(catalog, generation, folder, files, handedOut);

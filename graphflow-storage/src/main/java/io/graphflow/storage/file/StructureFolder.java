@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
@@ -141,6 +142,11 @@ public final class StructureFolder {
   /** Whether a file of this name was taken over from another folder, and not written. */
   public boolean isTakenOver(String name) {
     return taken.containsKey(name);
+  }
+
+  /** The names of the files that were taken over from another folder, and not written. */
+  public Set<String> takenOver() {
+    return Set.copyOf(taken.keySet());
   }
 
   /** Maps a file that was written and is finished; it belongs to {@code arena}. */

@@ -12,6 +12,7 @@ import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.identity.NumberRanges;
 import io.graphflow.storage.log.WriteAheadLog;
+import io.graphflow.storage.observation.CheckpointObservation;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -46,11 +47,13 @@ final class CheckpointRun {
   private final Disk disk;
   private final WriteGate gate;
   private final CheckpointStart start;
+  private final CheckpointObservation observed;
   private final GenerationFiles former;
   private final long generation;
   private final Path folder;
   /** Whether the catalog names the new files, or may do so: they must stay. */
   private boolean inPlace;
+  private long carriedCount;
 
   /** Prepares a checkpoint. */
   CheckpointRun(LiveStore store, StorePlace place, WriteGate gate, CheckpointStart start) {
@@ -59,6 +62,7 @@ final class CheckpointRun {
     this.disk = place.disk();
     this.gate = gate;
     this.start = start;
+    this.observed = store.metrics().beginCheckpoint();
     this.former = start.files();
     this.generation = former.generation() + 1;
     this.folder = place.path()
@@ -73,9 +77,16 @@ final class CheckpointRun {
    *     it can only be read
    */
   void run() {
+    boolean made = false;
     try (Checkpoint checkpoint = Checkpoint.write(disk, place.path(),
         start.state().generation().files(), start.state().version(), start.numbers())) {
+      checkpoint.files()
+          .files()
+          .forEach(file -> observed.countFile(
+              file.name(), file.lengthBytes(), checkpoint.isKept(file.name())));
+      observed.written();
       open(checkpoint);
+      made = true;
     } catch (IOException e) {
       throw StoreOpening.cannot("make a checkpoint of " + place.path(), e);
     } catch (InterruptedException e) {
@@ -84,6 +95,7 @@ final class CheckpointRun {
       if (!inPlace) {
         delete(folder);
       }
+      observed.ended(made, carriedCount);
     }
   }
 
@@ -222,8 +234,10 @@ final class CheckpointRun {
   /** Puts the new generation in place, while nobody writes. Returns the log of the former one. */
   private WriteAheadLog putInPlace(Generation next, CarryOver carried, WriteAheadLog log)
       throws IOException {
+    observed.carriedOver();
     long before = carried.recordCount();
     carried.round();
+    carriedCount = carried.recordCount();
     GenerationFiles content = next.files().content();
     NumberRanges handedOut =
         next.base().goOnAfter(start.state().generation().base(), content.numbers());
@@ -234,7 +248,9 @@ final class CheckpointRun {
     LOGGER.debug(
         "a checkpoint of {} has carried over {} transactions, {} of them while nobody wrote",
         place.path(), carried.recordCount(), carried.recordCount() - before);
-    return store.switchTo(next, carried, carried.recordCount() - before, log);
+    WriteAheadLog formerLog = store.switchTo(next, carried, carried.recordCount() - before, log);
+    observed.switched();
+    return formerLog;
   }
 
   /** From here on, a failure leaves open which generation counts, and so which log to write to. */

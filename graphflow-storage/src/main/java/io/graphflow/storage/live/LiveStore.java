@@ -5,20 +5,17 @@ import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.OperationInterruptedException;
 import io.graphflow.exception.ResourceException;
 import io.graphflow.exception.UsageException;
-import io.graphflow.storage.database.DatabaseBuilder;
-import io.graphflow.storage.database.DatabaseFolder;
 import io.graphflow.storage.delta.Change;
 import io.graphflow.storage.delta.ChangeEncoder;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.DiskLock;
-import io.graphflow.storage.file.StructureFolder;
 import io.graphflow.storage.identity.NumberMarks;
 import io.graphflow.storage.identity.NumberRanges;
 import io.graphflow.storage.log.LogContents;
 import io.graphflow.storage.log.WriteAheadLog;
-import io.graphflow.transfer.ProgressListener;
-import java.io.IOException;
+import io.graphflow.storage.observation.CommitObservation;
+import io.graphflow.storage.observation.StoreMetrics;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.List;
@@ -55,6 +52,7 @@ public final class LiveStore implements AutoCloseable {
   private final StorePlace place;
   private final LogContents recovered;
   private final DiskLock lock;
+  private final StoreMetrics metrics = new StoreMetrics();
   private final WriteGate gate = new WriteGate();
   /** By the number of each writer inside the gate, the places handed out when it entered. */
   private final ConcurrentSkipListMap<Long, NumberMarks> marks = new ConcurrentSkipListMap<>();
@@ -110,16 +108,7 @@ public final class LiveStore implements AutoCloseable {
    * @throws ResourceException if it cannot be written
    */
   public static void create(Disk disk, Path folder) {
-    try (DatabaseBuilder builder = DatabaseBuilder.create(disk, folder, false)) {
-      // Under the lock nobody else can create a database here.
-      if (DatabaseFolder.of(disk, folder).isDatabase()) {
-        throw new UsageException("there is a database in " + folder
-            + " already; open it, or name another folder");
-      }
-      builder.finish(ProgressListener.NONE);
-    } catch (IOException e) {
-      throw StoreOpening.cannot("create a database in " + folder, e);
-    }
+    StoreOpening.create(disk, folder);
   }
 
   /**
@@ -172,6 +161,11 @@ public final class LiveStore implements AutoCloseable {
   /** The contents of the log when the database was opened. */
   public LogContents recovered() {
     return recovered;
+  }
+
+  /** Counts of what it has done since it was opened. */
+  public StoreMetrics metrics() {
+    return metrics;
   }
 
   /**
@@ -239,6 +233,7 @@ public final class LiveStore implements AutoCloseable {
       checkWritable();
       return;
     }
+    CommitObservation observed = metrics.beginCommit();
     ByteBuffer record = ByteBuffer.wrap(ChangeEncoder.encode(changes));
     WriteAheadLog current;
     StoreState next;
@@ -250,6 +245,7 @@ public final class LiveStore implements AutoCloseable {
       next = head.after(isHead(basis) ? made : head.version().apply(changes));
       current = log;
       sequenceNumber = append(current, record);
+      observed.appended(changes.size(), record.capacity());
       head = next;
       logBytes += record.capacity();
       if (isCheckpointDue()) {
@@ -265,6 +261,7 @@ public final class LiveStore implements AutoCloseable {
       throw e;
     }
     publish(next);
+    observed.published();
   }
 
   private boolean isCheckpointDue() {
@@ -372,13 +369,7 @@ public final class LiveStore implements AutoCloseable {
 
   /** Sets from which sizes on a checkpoint is made by itself: so much more than these. */
   private void setCheckpointSizes(long fromLogBytes, long fromHeapBytes) {
-    long filesBytes = head.generation()
-        .files()
-        .content()
-        .files()
-        .stream()
-        .mapToLong(StructureFolder.Entry::lengthBytes)
-        .sum();
+    long filesBytes = head.generation().files().content().totalBytes();
     LiveOptions options = place.options();
     checkpointAtLogBytes = sum(options.checkpointLogBytes(), fromLogBytes);
     checkpointAtHeapBytes = sum(options.checkpointHeapBytes(), fromHeapBytes);
@@ -439,7 +430,7 @@ public final class LiveStore implements AutoCloseable {
   }
 
   /** Bytes of the log, about. */
-  long logBytes() {
+  public long logBytes() {
     committing.lock();
     try {
       return logBytes;

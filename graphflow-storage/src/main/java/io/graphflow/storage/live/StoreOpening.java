@@ -6,6 +6,7 @@ import io.graphflow.exception.ResourceException;
 import io.graphflow.exception.UsageException;
 import io.graphflow.research.EdgePropertyStorage;
 import io.graphflow.research.StorageOptions;
+import io.graphflow.storage.database.DatabaseBuilder;
 import io.graphflow.storage.database.DatabaseFolder;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.delta.DeltaVersion;
@@ -17,12 +18,13 @@ import io.graphflow.storage.log.LogContents;
 import io.graphflow.storage.log.LogIdentity;
 import io.graphflow.storage.log.LogReader;
 import io.graphflow.storage.log.WriteAheadLog;
+import io.graphflow.transfer.ProgressListener;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Opens a database: its files, and on top of them the records of its log. */
+/** Creates and opens databases: their files, and on top of them the records of their logs. */
 final class StoreOpening {
   private static final Logger LOGGER = LoggerFactory.getLogger(StoreOpening.class);
 
@@ -42,6 +44,20 @@ final class StoreOpening {
     this.disk = place.disk();
     this.folder = place.folder();
     this.options = place.options();
+  }
+
+  /** Creates an empty database; see {@link LiveStore#create}. */
+  static void create(Disk disk, Path folder) {
+    try (DatabaseBuilder builder = DatabaseBuilder.create(disk, folder, false)) {
+      // Under the lock nobody else can create a database here.
+      if (DatabaseFolder.of(disk, folder).isDatabase()) {
+        throw new UsageException("there is a database in " + folder
+            + " already; open it, or name another folder");
+      }
+      builder.finish(ProgressListener.NONE);
+    } catch (IOException e) {
+      throw cannot("create a database in " + folder, e);
+    }
   }
 
   static LiveStore open(Disk disk, Path path, LiveOptions options) {

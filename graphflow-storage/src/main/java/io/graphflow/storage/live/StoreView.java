@@ -38,6 +38,11 @@ public final class StoreView implements AutoCloseable {
     return open().generation().files().content().generation();
   }
 
+  /** The sum of the lengths of the files. */
+  public long filesBytes() {
+    return open().generation().files().content().totalBytes();
+  }
+
   /**
    * This state in a layout, which is derived from the files when it is first asked for in their
    * generation.
