@@ -20,6 +20,7 @@ import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.live.LiveStore;
 import io.graphflow.storage.live.StoreView;
 import io.graphflow.storage.load.DatasetLoader;
+import io.graphflow.summary.DatabaseMetrics;
 import io.graphflow.transfer.ExportFormat;
 import io.graphflow.transfer.ExportSummary;
 import io.graphflow.transfer.LoadOptions;
@@ -280,6 +281,16 @@ public final class Database implements AutoCloseable {
   public UUID id() {
     kernel.checkOpen();
     return kernel.catalog().databaseId();
+  }
+
+  /**
+   * What it has done since it was opened, and what it holds.
+   *
+   * @return never null; a reading of this moment
+   * @throws UsageException if the database is closed
+   */
+  public DatabaseMetrics metrics() {
+    return kernel.metrics();
   }
 
   /** The options it was opened with. */

@@ -6,6 +6,7 @@ import io.graphflow.exception.OperationInterruptedException;
 import io.graphflow.exception.QueryException;
 import io.graphflow.exception.ResourceException;
 import io.graphflow.exception.UsageException;
+import io.graphflow.internal.observation.QueryObservation;
 import io.graphflow.internal.session.DatabaseKernel;
 import io.graphflow.internal.session.DatabaseKernel.OpenWork;
 import io.graphflow.internal.session.Failures;
@@ -14,6 +15,7 @@ import io.graphflow.internal.session.ShownPlan;
 import io.graphflow.internal.value.Keys;
 import io.graphflow.options.SessionOptions;
 import io.graphflow.parser.ast.QueryMode;
+import io.graphflow.summary.QueryType;
 import io.graphflow.summary.ResultSummary;
 import java.time.Duration;
 import java.time.Instant;
@@ -55,6 +57,7 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
   private final String query;
   private final Rows rows;
   private final Keys keys;
+  private final QueryObservation observed;
   private final long startNanos;
   private final Consumer<Result> whenClosed;
   private final Duration availableAfter;
@@ -93,21 +96,25 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
   private boolean exhausted;
   private boolean closed;
 
+  /** What ended it early; null if nothing did. */
+  private GraphflowException failure;
+
   /**
    * Creates a result.
    *
    * @param rows closed with the result, or if this throws
-   * @param startNanos when the query was given, by {@link System#nanoTime}
+   * @param observed told of the end, once, unless this throws
    * @param whenClosed is told once, when it is closed
    * @param number of a query that reads outside of a transaction, which is told of as if it were one; else 0
    */
-  Result(DatabaseKernel kernel, SessionOptions options, String query, Rows rows, long startNanos,
-      Consumer<Result> whenClosed, long number) {
+  Result(DatabaseKernel kernel, SessionOptions options, String query, Rows rows,
+      QueryObservation observed, Consumer<Result> whenClosed, long number) {
     this.kernel = kernel;
     this.options = options;
     this.query = query;
     this.rows = rows;
-    this.startNanos = startNanos;
+    this.observed = observed;
+    this.startNanos = observed.startNanos();
     this.whenClosed = whenClosed;
     this.number = number;
     this.exhausted = rows.mode() == QueryMode.EXPLAIN;
@@ -120,6 +127,11 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
       if (!registered) {
         rows.close();
       }
+    }
+    observed.planned(rows.type(),
+        rows.type() == QueryType.SCHEMA ? "" : rows.engine(options).displayName());
+    if (rows.areKept()) {
+      observed.ran();
     }
     this.availableAfter = Duration.ofNanos(System.nanoTime() - startNanos);
   }
@@ -310,7 +322,8 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
       return new Record(keys, values);
     } catch (RuntimeException | Error e) {
       done = true;
-      throw Failures.of(e);
+      failure = Failures.of(e);
+      throw failure;
     } finally {
       if (done) {
         release();
@@ -340,6 +353,11 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
     } finally {
       kernel.remove(open);
       whenClosed.accept(this);
+      if (failure == null) {
+        observed.ended(count, exhausted);
+      } else {
+        observed.failed(failure, count);
+      }
     }
   }
 }

@@ -8,6 +8,7 @@ import io.graphflow.exception.OperationInterruptedException;
 import io.graphflow.exception.QueryException;
 import io.graphflow.exception.ResourceException;
 import io.graphflow.exception.UsageException;
+import io.graphflow.internal.observation.QueryObservation;
 import io.graphflow.internal.session.DatabaseKernel;
 import io.graphflow.internal.session.Failures;
 import io.graphflow.internal.session.PlanCache;
@@ -216,25 +217,28 @@ public final class Session implements AutoCloseable {
    * @param prepared the query if it has been parsed, or null
    */
   private Result start(String text, PlanCache.Query prepared, Map<String, Object> parameters) {
-    long startNanos = System.nanoTime();
     checkOpen();
     requireNoTransaction();
     closeCurrent();
     Interruption interruption = new Interruption(options.timeout().toNanos());
+    QueryObservation observed = kernel.observe(text, options.client(), interruption);
     starting = interruption;
     try {
       PlanCache.Query query = prepared != null
           ? prepared
           : kernel.plans().get(text, options.planning(), interruption);
+      observed.parsed();
       Rows rows = query.reads()
           ? kernel.reads()
               .run(options, kernel.store().view(), query, parameters, null, interruption)
           : write(query, parameters, interruption);
-      current = new Result(kernel, options, text, rows, startNanos, _ -> {},
+      current = new Result(kernel, options, text, rows, observed, _ -> {},
           query.reads() ? kernel.nextTransaction() : 0);
       return current;
     } catch (RuntimeException | Error e) {
-      throw Failures.of(e);
+      GraphflowException failure = Failures.of(e);
+      observed.failed(failure, 0);
+      throw failure;
     } finally {
       starting = null;
     }

@@ -10,6 +10,7 @@ import io.graphflow.exception.OperationInterruptedException;
 import io.graphflow.exception.QueryException;
 import io.graphflow.exception.ResourceException;
 import io.graphflow.exception.UsageException;
+import io.graphflow.internal.observation.QueryObservation;
 import io.graphflow.internal.session.DatabaseKernel;
 import io.graphflow.internal.session.DatabaseKernel.OpenWork;
 import io.graphflow.internal.session.Failures;
@@ -147,24 +148,27 @@ public final class Transaction implements AutoCloseable {
    */
   public synchronized Result run(String query, Map<String, Object> parameters) {
     Objects.requireNonNull(query, "query");
-    long startNanos = System.nanoTime();
     requireOpen();
     Interruption interruption = new Interruption(options.timeout().toNanos());
+    QueryObservation observed = kernel.observe(query, options.client(), interruption);
     begin(query, interruption);
     try {
       PlanCache.Query parsed =
           kernel.plans().get(query, options.planning(), interruption);
+      observed.parsed();
       Rows rows = mode == AccessMode.READ
           ? kernel.reads().run(options, view.copy(), parsed, parameters, begun, interruption)
           : runWriting(parsed, parameters, interruption);
-      Result result = new Result(kernel, options, query, rows, startNanos, results::remove, 0);
+      Result result = new Result(kernel, options, query, rows, observed, results::remove, 0);
       results.add(result);
       if (terminated) {
         result.interrupt();
       }
       return result;
     } catch (RuntimeException | Error e) {
-      throw Failures.of(e);
+      GraphflowException failed = Failures.of(e);
+      observed.failed(failed, 0);
+      throw failed;
     } finally {
       starting = null;
       beginning = false;
@@ -213,6 +217,7 @@ public final class Transaction implements AutoCloseable {
     try {
       return runner.run(query, parameters, interruption);
     } catch (ConflictException e) {
+      kernel.counts().conflict();
       fail(e);
       throw e;
     } catch (GraphflowException e) {
@@ -306,6 +311,7 @@ public final class Transaction implements AutoCloseable {
 
   private void end(State ended) {
     state = ended;
+    kernel.counts().transactionEnded(ended == State.COMMITTED);
     release();
     kernel.remove(open);
   }

@@ -2,6 +2,7 @@ package io.graphflow.options;
 
 import io.graphflow.research.Layout;
 import io.graphflow.research.StorageOptions;
+import java.time.Duration;
 import java.util.Objects;
 
 /**
@@ -32,6 +33,8 @@ import java.util.Objects;
  *     opening has nothing to do; {@link Long#MAX_VALUE} for never
  * @param locks how transactions that write wait for each other
  * @param memory how much memory queries may keep, and where they put what goes beyond it
+ * @param slowQueries how long a query takes, from its text to the last row that is read, of which the logger
+ *     {@code io.graphflow.slow} tells: without values, be they in its text or parameters. Zero for none
  */
 public record DatabaseOptions(
     int planCacheSize,
@@ -43,7 +46,8 @@ public record DatabaseOptions(
     long checkpointLogBytes,
     long closeLogBytes,
     LockOptions locks,
-    MemoryOptions memory) {
+    MemoryOptions memory,
+    Duration slowQueries) {
   /**
    * The default: 256 plans, GF-CL, for reading and writing, each commit forced to the disk; queries
    * read no files, and nothing from the network. All together they keep at most half of what the heap may
@@ -53,7 +57,7 @@ public record DatabaseOptions(
       SessionOptions.DEFAULT, StorageOptions.FILES, ImportOptions.NONE, false,
       LogOptions.of(Durability.SYNC),
       64L << 20, 1L << 20,
-      LockOptions.DEFAULT, MemoryOptions.DEFAULT);
+      LockOptions.DEFAULT, MemoryOptions.DEFAULT, Duration.ZERO);
 
   /**
    * Creates options; {@link #DEFAULT} and the methods that change one of them need not know them all.
@@ -66,6 +70,10 @@ public record DatabaseOptions(
     Objects.requireNonNull(log, "log");
     Objects.requireNonNull(locks, "locks");
     Objects.requireNonNull(memory, "memory");
+    if (slowQueries.isNegative()) {
+      throw new IllegalArgumentException(
+          "slowQueries " + slowQueries + ": expected zero, for none, or more");
+    }
     if (planCacheSize < 1) {
       throw new IllegalArgumentException(
           "planCacheSize " + planCacheSize + ": expected at least 1");
@@ -79,60 +87,66 @@ public record DatabaseOptions(
   /** The same options with another number of plans kept, at least 1. */
   public DatabaseOptions withPlanCacheSize(int other) {
     return new DatabaseOptions(other, defaults, storage, imports, readOnly, log,
-        checkpointLogBytes, closeLogBytes, locks, memory);
+        checkpointLogBytes, closeLogBytes, locks, memory, slowQueries);
   }
 
   /** The same options with another default for sessions. */
   public DatabaseOptions withDefaults(SessionOptions other) {
     return new DatabaseOptions(planCacheSize, other, storage, imports, readOnly, log,
-        checkpointLogBytes, closeLogBytes, locks, memory);
+        checkpointLogBytes, closeLogBytes, locks, memory, slowQueries);
   }
 
   /** The same options with other structures. */
   public DatabaseOptions withStorage(StorageOptions other) {
     return new DatabaseOptions(planCacheSize, defaults, other, imports, readOnly, log,
-        checkpointLogBytes, closeLogBytes, locks, memory);
+        checkpointLogBytes, closeLogBytes, locks, memory, slowQueries);
   }
 
   /** The same options with other files that queries may read. */
   public DatabaseOptions withImports(ImportOptions other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, other, readOnly, log,
-        checkpointLogBytes, closeLogBytes, locks, memory);
+        checkpointLogBytes, closeLogBytes, locks, memory, slowQueries);
   }
 
   /** The same options with another durability, or other sizes of the log. */
   public DatabaseOptions withLog(LogOptions other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, other,
-        checkpointLogBytes, closeLogBytes, locks, memory);
+        checkpointLogBytes, closeLogBytes, locks, memory, slowQueries);
   }
 
   /** The same options with checkpoints from another size of the log on. */
   public DatabaseOptions withCheckpointLogBytes(long other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, log,
-        other, closeLogBytes, locks, memory);
+        other, closeLogBytes, locks, memory, slowQueries);
   }
 
   /** The same options with checkpoints at close from another size of the log on. */
   public DatabaseOptions withCloseLogBytes(long other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, log,
-        checkpointLogBytes, other, locks, memory);
+        checkpointLogBytes, other, locks, memory, slowQueries);
   }
 
   /** The same options with other limits of locking. */
   public DatabaseOptions withLocks(LockOptions other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, log,
-        checkpointLogBytes, closeLogBytes, other, memory);
+        checkpointLogBytes, closeLogBytes, other, memory, slowQueries);
   }
 
   /** The same options with other limits of memory. */
   public DatabaseOptions withMemory(MemoryOptions other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, log,
-        checkpointLogBytes, closeLogBytes, locks, other);
+        checkpointLogBytes, closeLogBytes, locks, other, slowQueries);
+  }
+
+  /** The same options with a log of the queries that take so long, not negative; zero for none. */
+  public DatabaseOptions withSlowQueries(Duration other) {
+    return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, log,
+        checkpointLogBytes, closeLogBytes, locks, memory, other);
   }
 
   /** The same options for reading only, or for reading and writing. */
   public DatabaseOptions withReadOnly(boolean other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, imports, other, log,
-        checkpointLogBytes, closeLogBytes, locks, memory);
+        checkpointLogBytes, closeLogBytes, locks, memory, slowQueries);
   }
 }

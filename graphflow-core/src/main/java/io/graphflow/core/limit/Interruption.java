@@ -13,6 +13,7 @@ public final class Interruption {
 
   /** The interruption that ends this one with it, or null. */
   private final Interruption whole;
+  private final QueryCosts costs;
   private volatile boolean interrupted;
 
   /**
@@ -24,12 +25,14 @@ public final class Interruption {
     hasDeadline = timeoutNanos > 0;
     deadlineNanos = System.nanoTime() + timeoutNanos;
     whole = null;
+    costs = new QueryCosts();
   }
 
   private Interruption(Interruption whole) {
     hasDeadline = whole.hasDeadline;
     deadlineNanos = whole.deadlineNanos;
     this.whole = whole;
+    costs = whole.costs;
   }
 
   /**
@@ -38,6 +41,11 @@ public final class Interruption {
    */
   public Interruption run() {
     return new Interruption(this);
+  }
+
+  /** What the query costs, all of its runs together. */
+  public QueryCosts costs() {
+    return costs;
   }
 
   /** Asks the query to stop; it does at its next {@link #check}. */

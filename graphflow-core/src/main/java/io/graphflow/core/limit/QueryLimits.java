@@ -17,6 +17,7 @@ public final class QueryLimits {
   private final MemoryPool pool;
   private volatile boolean hasEnded;
   private final AtomicLong memoryUsedBytes = new AtomicLong();
+  private final AtomicLong mostUsedBytes = new AtomicLong();
 
   /** Creates the limits of a query that shares no memory with others. */
   public QueryLimits(Interruption interruption, long memoryLimitBytes) {
@@ -84,6 +85,9 @@ public final class QueryLimits {
       memoryUsedBytes.addAndGet(-bytes);
       return false;
     }
+    if (used > mostUsedBytes.get()) {
+      long _ = mostUsedBytes.accumulateAndGet(used, Math::max);
+    }
     return true;
   }
 
@@ -120,6 +124,7 @@ public final class QueryLimits {
   public void end() {
     if (!hasEnded) {
       hasEnded = true;
+      interruption.costs().kept(mostUsedBytes.get());
       pool.giveBack(memoryUsedBytes.get());
     }
   }

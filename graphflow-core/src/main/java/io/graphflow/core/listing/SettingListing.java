@@ -41,7 +41,9 @@ final class SettingListing {
       new Setting("session.threads", options -> options.defaults().threads(), "at least 1",
           "The most threads that work for a query."),
       new Setting("session.timeout", options -> options.defaults().timeout(),
-          "a duration, PT0S for none", "How long a query may take."));
+          "a duration, PT0S for none", "How long a query may take."),
+      new Setting("slowQueries", DatabaseOptions::slowQueries, "a duration, PT0S for none",
+          "How long a query takes that the log of slow queries tells of."));
 
   private SettingListing() {}
 

@@ -492,6 +492,7 @@ public final class TransactionLocks implements AutoCloseable {
       return wait.granted;
     } finally {
       waiting = null;
+      waitLimit.waited(manager.clock().nanoTime() - wait.startNanos);
     }
   }
 

@@ -24,4 +24,7 @@ public interface WaitLimit {
 
   /** After how many nanoseconds to check again, at the latest. */
   long remainingNanos();
+
+  /** Told once a wait has ended, however it did, how long it was. */
+  default void waited(long nanos) {}
 }

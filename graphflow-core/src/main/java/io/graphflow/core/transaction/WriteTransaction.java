@@ -122,6 +122,11 @@ public final class WriteTransaction implements AutoCloseable {
       public long remainingNanos() {
         return interruption.remainingNanos();
       }
+
+      @Override
+      public void waited(long nanos) {
+        interruption.costs().waited(nanos);
+      }
     });
     if (writer.changeCount() <= FEW_CHANGES) {
       refresh();

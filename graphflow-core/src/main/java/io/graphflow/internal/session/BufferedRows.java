@@ -85,6 +85,11 @@ final class BufferedRows implements Rows {
   }
 
   @Override
+  public boolean areKept() {
+    return true;
+  }
+
+  @Override
   public Object[] next() {
     // The caller keeps the row if it wants to; this object does not.
     return next < rows.size() ? rows.set(next++, null) : null;

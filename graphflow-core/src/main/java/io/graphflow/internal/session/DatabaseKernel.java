@@ -3,12 +3,16 @@ package io.graphflow.internal.session;
 import io.graphflow.core.execution.OpenTransaction;
 import io.graphflow.core.execution.SharedResources;
 import io.graphflow.core.execution.Surroundings;
+import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.limit.MemoryPool;
 import io.graphflow.core.spill.SpillSpace;
 import io.graphflow.core.transaction.LockManager;
 import io.graphflow.core.transaction.LockedResource;
 import io.graphflow.core.transaction.WriteTransaction;
 import io.graphflow.exception.UsageException;
+import io.graphflow.internal.observation.QueryMetrics;
+import io.graphflow.internal.observation.QueryObservation;
+import io.graphflow.internal.observation.SlowQueryLog;
 import io.graphflow.internal.procedure.RegisteredProcedures;
 import io.graphflow.options.Client;
 import io.graphflow.options.DatabaseOptions;
@@ -17,6 +21,7 @@ import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.live.LiveOptions;
 import io.graphflow.storage.live.LiveStore;
 import io.graphflow.storage.live.StoreView;
+import io.graphflow.summary.DatabaseMetrics;
 import io.graphflow.summary.UpdateCounters;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,6 +60,8 @@ public final class DatabaseKernel {
   private final Engines engines;
   private final SharedResources resources;
   private final ReadRunner reads = new ReadRunner(this);
+  private final QueryMetrics metrics = new QueryMetrics();
+  private final SlowQueryLog slowQueries;
   private final Set<OpenWork> openResults = new HashSet<>();
   private final Set<OpenWork> openTransactions = new HashSet<>();
   private final AtomicLong transactions = new AtomicLong();
@@ -68,6 +75,7 @@ public final class DatabaseKernel {
         new LiveOptions(options.storage(), options.log(), options.readOnly())
             .withCheckpointLogBytes(options.checkpointLogBytes())
             .withCloseLogBytes(options.closeLogBytes()));
+    this.slowQueries = new SlowQueryLog(options.slowQueries());
     this.engines = new Engines(options.storage().layout());
     this.plans = new PlanCache(options.planCacheSize(), procedures);
     this.locks = new LockManager(options.locks(), this::name);
@@ -127,6 +135,26 @@ public final class DatabaseKernel {
   /** Runs its queries that only read. */
   public ReadRunner reads() {
     return reads;
+  }
+
+  /** Begins to observe a query; {@code interruption} knows what it costs. */
+  public QueryObservation observe(String text, Client client, Interruption interruption) {
+    return new QueryObservation(metrics, slowQueries, text, client, interruption.costs());
+  }
+
+  /** Counts transactions. */
+  public QueryMetrics counts() {
+    return metrics;
+  }
+
+  /** What it has done, and what it holds. */
+  public DatabaseMetrics metrics() {
+    checkOpen();
+    long open;
+    synchronized (openResults) {
+      open = openTransactions.size();
+    }
+    return MetricsReading.of(this, metrics, open);
   }
 
   /** The schema of the latest commit. */

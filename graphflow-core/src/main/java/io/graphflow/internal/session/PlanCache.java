@@ -179,10 +179,12 @@ public final class PlanCache {
 
   private <T> T interruptibly(Interruption interruption, Supplier<T> work) {
     planning.add(interruption);
+    long startNanos = System.nanoTime();
     try {
       return work.get();
     } finally {
       planning.remove(interruption);
+      interruption.costs().planned(System.nanoTime() - startNanos);
     }
   }
 

@@ -32,6 +32,9 @@ public interface Rows {
   /** What its user should know, such as an unknown label in an open schema. */
   List<QueryWarning> warnings();
 
+  /** Whether all rows were found, and are kept until they are asked for. */
+  boolean areKept();
+
   /** The next row, its values self-contained, or null if there is none. */
   Object[] next();
 

@@ -109,6 +109,11 @@ final class StreamedRows implements Rows {
   }
 
   @Override
+  public boolean areKept() {
+    return false;
+  }
+
+  @Override
   public Object[] next() {
     if (cursor == null) {
       return null;
