@@ -354,7 +354,7 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
       kernel.remove(open);
       whenClosed.accept(this);
       if (failure == null) {
-        observed.ended(count, exhausted);
+        observed.ended(count, exhausted || rows.areKept());
       } else {
         observed.failed(failure, count);
       }
