@@ -141,6 +141,14 @@ final class ServeCommand implements Callable<Integer> {
   private long timeoutSeconds;
 
   @Option(
+      names = "--slow-query",
+      paramLabel = "SECONDS",
+      defaultValue = "0",
+      description = "Tell on standard error of queries that take so long, without the values in them; 0 for none "
+          + "(default: ${DEFAULT-VALUE}).")
+  private double slowSeconds;
+
+  @Option(
       names = "--max-connections",
       paramLabel = "N",
       defaultValue = "1000",
@@ -149,7 +157,8 @@ final class ServeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    if (!isPort(boltPort) || !isPort(httpPort) || timeoutSeconds < 0) {
+    // Not a number is no limit, either.
+    if (!isPort(boltPort) || !isPort(httpPort) || timeoutSeconds < 0 || !(slowSeconds >= 0)) {
       throw new UsageException(
           "A port lies between 0 and 65535, and a limit of time is not negative.");
     }
@@ -163,7 +172,9 @@ final class ServeCommand implements Callable<Integer> {
     CountDownLatch ended = new CountDownLatch(1);
     Thread hook = new Thread(() -> end(told, ended), "graphflow-serve-end");
     try (Database database = Database.open(options.database(),
-        DatabaseOptions.DEFAULT.withReadOnly(readOnly).withImports(imports));
+        DatabaseOptions.DEFAULT.withReadOnly(readOnly)
+            .withImports(imports)
+            .withSlowQueries(Duration.ofNanos((long) Math.ceil(slowSeconds * 1e9))));
         GraphflowServer server = start(database)) {
       PrintWriter out = spec.commandLine().getOut();
       String host = address == null ? "localhost" : address;

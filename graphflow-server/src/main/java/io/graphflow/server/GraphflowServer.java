@@ -3,11 +3,13 @@ package io.graphflow.server;
 import io.graphflow.Database;
 import io.graphflow.exception.UsageException;
 import io.graphflow.options.Compatibility;
+import io.graphflow.server.audit.LoginAudit;
 import io.graphflow.server.bolt.BoltListener;
 import io.graphflow.server.bolt.BoltSettings;
 import io.graphflow.server.http.HttpListener;
 import io.graphflow.server.http.HttpSettings;
 import io.graphflow.server.login.Login;
+import io.graphflow.server.metrics.MetricsPage;
 import io.graphflow.server.network.Listener;
 import io.graphflow.server.tls.TlsIdentity;
 import io.graphflow.server.work.Bookmarks;
@@ -272,7 +274,8 @@ public final class GraphflowServer implements AutoCloseable {
       }
       ServedDatabase served = new ServedDatabase(database, databaseName, transactionTimeout,
           new Bookmarks(database.id()));
-      BoltSettings settings = new BoltSettings(served, login, AGENT,
+      LoginAudit audit = new LoginAudit();
+      BoltSettings settings = new BoltSettings(served, login, audit, AGENT,
           Optional.ofNullable(advertisedAddress), Optional.ofNullable(tls), insecure);
       Listener bolt = listen("Bolt", boltPort,
           at -> BoltListener.listen(at, settings, maxConnections));
@@ -280,9 +283,12 @@ public final class GraphflowServer implements AutoCloseable {
       try {
         Optional<HttpListener> http = Optional.empty();
         if (httpPort.isPresent()) {
-          HttpSettings over = httpSettings(served, bolt.port());
+          MetricsPage metrics = new MetricsPage(database, audit);
+          HttpSettings over = httpSettings(served, audit, metrics, bolt.port());
           http = Optional.of(listen("HTTP", httpPort.getAsInt(),
               at -> HttpListener.listen(at, over, maxConnections)));
+          metrics.watch(bolt::counts);
+          metrics.watch(http.get()::counts);
         }
         started = true;
         return new GraphflowServer(bolt, http, grace);
@@ -293,12 +299,13 @@ public final class GraphflowServer implements AutoCloseable {
       }
     }
 
-    private HttpSettings httpSettings(ServedDatabase served, int actualBoltPort) {
+    private HttpSettings httpSettings(ServedDatabase served, LoginAudit audit,
+        MetricsPage metrics, int actualBoltPort) {
       Set<String> hosts = new HashSet<>(httpHosts);
       if (advertisedAddress != null) {
         hosts.add(advertisedAddress.replaceFirst(":[0-9]*$", "").toLowerCase(Locale.ROOT));
       }
-      return new HttpSettings(served, login,
+      return new HttpSettings(served, login, audit, metrics,
           advertisedAddress == null ? ":" + actualBoltPort : advertisedAddress, hosts,
           idleTransactions, Optional.ofNullable(tls), insecure, explorer);
     }

@@ -1,5 +1,6 @@
 package io.graphflow.server.bolt;
 
+import io.graphflow.server.audit.LoginAudit;
 import io.graphflow.server.login.Login;
 import io.graphflow.server.tls.TlsIdentity;
 import io.graphflow.server.work.ServedDatabase;
@@ -10,6 +11,7 @@ import java.util.Optional;
  *
  * @param served the database
  * @param login decides who may
+ * @param audit is told who has tried to
  * @param agent how the server calls itself; some drivers refuse what does not begin with {@code Neo4j/}
  * @param advertisedAddress {@code HOST:PORT} for clients that ask for routes and do not say how they came here; if
  *     empty, they are told the address at which they reached the server
@@ -19,6 +21,7 @@ import java.util.Optional;
 public record BoltSettings(
     ServedDatabase served,
     Login login,
+    LoginAudit audit,
     String agent,
     Optional<String> advertisedAddress,
     Optional<TlsIdentity> tls,

@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -32,7 +31,6 @@ import org.slf4j.LoggerFactory;
 final class Conversation {
   private static final Logger LOG = LoggerFactory.getLogger(Conversation.class);
   private static final String DATABASE = "db";
-  private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
 
   /** Ends work in time. */
   @FunctionalInterface
@@ -281,9 +279,7 @@ final class Conversation {
     String principal = basic && authentication.get("principal") instanceof String text ? text : "";
     String password = basic && authentication.get("credentials") instanceof String text ? text : "";
     LoginResult result = settings.login().attempt(client.getAddress(), principal, password);
-    // A name may hold line breaks, by which one could forge lines of the log.
-    LOG.info("{}: login of '{}' from {}: {}", name, CONTROL.matcher(principal).replaceAll("?"),
-        client.getAddress().getHostAddress(), result);
+    settings.audit().attempted("bolt", name, client.getAddress(), principal, result);
     Failure failure = Failure.of(result);
     if (failure != null) {
       throw new FailureException(failure);

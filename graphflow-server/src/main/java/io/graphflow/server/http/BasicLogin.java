@@ -1,5 +1,6 @@
 package io.graphflow.server.http;
 
+import io.graphflow.server.audit.LoginAudit;
 import io.graphflow.server.http.message.HttpException;
 import io.graphflow.server.login.Login;
 import io.graphflow.server.login.LoginResult;
@@ -9,17 +10,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Lets requests in by name and password (RFC 7617). For one connection, and one thread. */
 final class BasicLogin {
   private static final Logger LOG = LoggerFactory.getLogger(BasicLogin.class);
-  private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
   private static final String BASIC = "basic ";
 
   private final Login login;
+  private final LoginAudit audit;
   private final InetAddress client;
   private final String connection;
   private String last;
@@ -28,10 +28,12 @@ final class BasicLogin {
    * Creates it.
    *
    * @param login decides
+   * @param audit is told of attempts
    * @param connection its name
    */
-  BasicLogin(Login login, InetAddress client, String connection) {
+  BasicLogin(Login login, LoginAudit audit, InetAddress client, String connection) {
     this.login = login;
+    this.audit = audit;
     this.client = client;
     this.connection = connection;
   }
@@ -64,8 +66,7 @@ final class BasicLogin {
     LoginResult result = login.attempt(client, parts[0], parts[1]);
     if (result != LoginResult.ACCEPTED || !parts[0].equals(last)) {
       // Each request logs in: it is told of the first one, and of what is refused.
-      LOG.info("{}: login of '{}' from {}: {}", connection,
-          CONTROL.matcher(parts[0]).replaceAll("?"), client.getHostAddress(), result);
+      audit.attempted("http", connection, client, parts[0], result);
     }
     Failure failure = Failure.of(result);
     if (failure != null) {

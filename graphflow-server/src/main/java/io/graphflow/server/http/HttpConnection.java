@@ -10,6 +10,7 @@ import io.graphflow.server.http.query.Exchange;
 import io.graphflow.server.http.query.JsonObjects;
 import io.graphflow.server.http.query.QueryApi;
 import io.graphflow.server.http.query.Route;
+import io.graphflow.server.metrics.MetricsPage;
 import io.graphflow.server.network.ClientChannel;
 import io.graphflow.server.network.Connection;
 import io.graphflow.server.work.Failure;
@@ -75,7 +76,8 @@ final class HttpConnection implements Connection {
     this.servers = servers;
     this.deadline = deadline;
     this.name = name;
-    this.login = new BasicLogin(settings.login(), socket.getInetAddress(), name);
+    this.login =
+        new BasicLogin(settings.login(), settings.audit(), socket.getInetAddress(), name);
   }
 
   /** Whether a request is being answered. */
@@ -219,6 +221,10 @@ final class HttpConnection implements Connection {
           case DISCOVERY -> Discovery.answer(response, host, channel.encrypted(),
               settings.boltAddress());
           case PAGE -> Pages.answer(response, head, route.page());
+          case METRICS -> {
+            response.begin(200, MetricsPage.CONTENT_TYPE);
+            response.write(settings.metrics().text().getBytes(StandardCharsets.UTF_8));
+          }
           case QUERY, BEGIN, CONTINUE, COMMIT, ROLLBACK -> queries.answer(route, exchange);
         }
         finish(response);

@@ -1,6 +1,7 @@
 package io.graphflow.server.http;
 
 import io.graphflow.server.http.query.QueryApi;
+import io.graphflow.server.network.ConnectionCounts;
 import io.graphflow.server.network.Listener;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -35,6 +36,11 @@ public final class HttpListener implements AutoCloseable {
   /** The port that it listens at. */
   public int port() {
     return listener.port();
+  }
+
+  /** How many connections there are and were. */
+  public ConnectionCounts counts() {
+    return listener.counts();
   }
 
   /** Whether a request is being answered or a transaction open. */

@@ -1,6 +1,8 @@
 package io.graphflow.server.http;
 
+import io.graphflow.server.audit.LoginAudit;
 import io.graphflow.server.login.Login;
+import io.graphflow.server.metrics.MetricsPage;
 import io.graphflow.server.tls.TlsIdentity;
 import io.graphflow.server.work.ServedDatabase;
 import java.time.Duration;
@@ -12,6 +14,8 @@ import java.util.Set;
  *
  * @param served the database
  * @param login decides who may
+ * @param audit is told who has tried to
+ * @param metrics the page of numbers
  * @param boltAddress {@code HOST:PORT} at which clients reach the server over Bolt, or only {@code :PORT} if at the same
  *     host
  * @param hosts names under which clients may come without TLS, beside {@code localhost} and IP addresses; in small letters
@@ -23,6 +27,8 @@ import java.util.Set;
 public record HttpSettings(
     ServedDatabase served,
     Login login,
+    LoginAudit audit,
+    MetricsPage metrics,
     String boltAddress,
     Set<String> hosts,
     Duration idleTransactions,

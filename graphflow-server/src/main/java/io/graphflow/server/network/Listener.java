@@ -36,6 +36,7 @@ public final class Listener implements AutoCloseable {
   private final int maxConnections;
   private final Set<Connection> connections = ConcurrentHashMap.newKeySet();
   private final AtomicLong numbers = new AtomicLong();
+  private final AtomicLong refused = new AtomicLong();
   private final ExecutorService servers;
   private final ScheduledThreadPoolExecutor timer;
   private volatile ServerSocket socket;
@@ -105,6 +106,23 @@ public final class Listener implements AutoCloseable {
     return connections.stream().anyMatch(Connection::isBusy);
   }
 
+  /** How many connections there are and were. */
+  public ConnectionCounts counts() {
+    long loggedOut = 0;
+    long idle = 0;
+    long busy = 0;
+    for (Connection connection : connections) {
+      if (connection.isBusy()) {
+        busy++;
+      } else if (connection.isLoggedIn()) {
+        idle++;
+      } else {
+        loggedOut++;
+      }
+    }
+    return new ConnectionCounts(protocol, loggedOut, idle, busy, numbers.get(), refused.get());
+  }
+
   private void accept() {
     while (!socket.isClosed()) {
       try {
@@ -132,6 +150,7 @@ public final class Listener implements AutoCloseable {
     if (connections.size() >= maxConnections || loggedOut >= MOST_LOGGED_OUT) {
       LOG.warn("A connection from {} was refused, as there are too many",
           client.getInetAddress().getHostAddress());
+      refused.incrementAndGet();
       client.close();
       return;
     }

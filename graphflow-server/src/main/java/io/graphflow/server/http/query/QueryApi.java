@@ -73,7 +73,8 @@ public final class QueryApi {
         case BEGIN -> begin(route, exchange, format, request);
         case CONTINUE, COMMIT -> goOn(route, exchange, format, request);
         case ROLLBACK -> rollback(route, exchange);
-        case DISCOVERY, PAGE -> throw new IllegalArgumentException("no request for a database");
+        case DISCOVERY, PAGE, METRICS -> throw new IllegalArgumentException(
+            "no request for a database");
       }
     } catch (GraphflowException e) {
       throw HttpException.of(Failure.of(e));

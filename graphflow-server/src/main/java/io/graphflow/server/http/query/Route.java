@@ -12,7 +12,8 @@ import java.util.List;
  * What a request is for.
  *
  * @param kind of request
- * @param database by the name that the client gives it; empty for {@link Kind#DISCOVERY} and {@link Kind#PAGE}
+ * @param database by the name that the client gives it; empty for {@link Kind#DISCOVERY}, {@link Kind#PAGE} and
+ *     {@link Kind#METRICS}
  * @param transaction the ID of an open transaction; empty if it is for none
  * @param page the name of a page; empty for all but {@link Kind#PAGE}
  */
@@ -25,6 +26,8 @@ public record Route(Kind kind, String database, String transaction, String page)
     DISCOVERY("GET"),
     /** A page of the explorer. */
     PAGE("GET"),
+    /** Numbers to watch the server by. */
+    METRICS("GET"),
     /** A query in a transaction of its own. */
     QUERY("POST"),
     /** A new transaction, perhaps with a first query. */
@@ -64,6 +67,9 @@ public record Route(Kind kind, String database, String transaction, String page)
     }
     if (pages && path.startsWith(PAGES)) {
       return page(head, path.substring(PAGES.length()));
+    }
+    if (path.equals("/metrics")) {
+      return of(head, "", "", Kind.METRICS);
     }
     List<String> parts = new ArrayList<>();
     for (String part : path.substring(1).split("/", -1)) {
