@@ -47,6 +47,7 @@ import picocli.CommandLine.Spec;
     usageHelpAutoWidth = true)
 final class ServeCommand implements Callable<Integer> {
   private static final String USER = "neo4j";
+  private static final Duration RECORDING_PATIENCE = Duration.ofSeconds(30);
 
   @Spec
   private CommandSpec spec;
@@ -202,10 +203,20 @@ final class ServeCommand implements Callable<Integer> {
     told.countDown();
     try {
       ended.await();
+      awaitRecordings();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
     Runtime.getRuntime().halt(0);
+  }
+
+  /** Lets Java Flight Recorder write its files, which it does at the end in a thread like the one that calls this. */
+  private static void awaitRecordings() throws InterruptedException {
+    for (Thread thread : Thread.getAllStackTraces().keySet()) {
+      if (thread.getName().equals("JFR Shutdown Hook")) {
+        thread.join(RECORDING_PATIENCE);
+      }
+    }
   }
 
   private GraphflowServer start(Database database) {
