@@ -130,10 +130,11 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
     }
     observed.planned(rows.type(),
         rows.type() == QueryType.SCHEMA ? "" : rows.engine(options).displayName());
+    long nanos = System.nanoTime() - startNanos;
     if (rows.areKept()) {
-      observed.ran();
+      observed.ran(nanos);
     }
-    this.availableAfter = Duration.ofNanos(System.nanoTime() - startNanos);
+    this.availableAfter = Duration.ofNanos(nanos);
   }
 
   /** The column names, in order; none for EXPLAIN. Unmodifiable. */
@@ -347,16 +348,17 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
       return;
     }
     closed = true;
-    consumedAfter = Duration.ofNanos(System.nanoTime() - startNanos);
+    long nanos = System.nanoTime() - startNanos;
+    consumedAfter = Duration.ofNanos(nanos);
     try {
       rows.close();
     } finally {
       kernel.remove(open);
       whenClosed.accept(this);
       if (failure == null) {
-        observed.ended(count, exhausted || rows.areKept());
+        observed.ended(nanos, count, exhausted || rows.areKept());
       } else {
-        observed.failed(failure, count);
+        observed.failed(failure, nanos, count);
       }
     }
   }

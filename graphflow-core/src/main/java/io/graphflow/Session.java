@@ -237,7 +237,7 @@ public final class Session implements AutoCloseable {
       return current;
     } catch (RuntimeException | Error e) {
       GraphflowException failure = Failures.of(e);
-      observed.failed(failure, 0);
+      observed.failed(failure);
       throw failure;
     } finally {
       starting = null;

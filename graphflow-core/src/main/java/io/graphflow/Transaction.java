@@ -167,7 +167,7 @@ public final class Transaction implements AutoCloseable {
       return result;
     } catch (RuntimeException | Error e) {
       GraphflowException failed = Failures.of(e);
-      observed.failed(failed, 0);
+      observed.failed(failed);
       throw failed;
     } finally {
       starting = null;

@@ -139,8 +139,8 @@ public final class GraphflowServer implements AutoCloseable {
     }
 
     /**
-     * Listens for HTTP at a port, 0 for any that is free. Unless this is called nobody can come over HTTP. Browsers get
-     * the explorer there, a page to ask with.
+     * Listens for HTTP at a port, 0 for any that is free. Unless this is called nobody can come over HTTP, nor read
+     * metrics, which are at {@code /metrics} for whoever may log in. Browsers get the explorer there, a page to ask with.
      *
      * @throws UsageException if it is no port
      */

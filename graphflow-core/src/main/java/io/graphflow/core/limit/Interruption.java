@@ -23,7 +23,8 @@ public final class Interruption {
    */
   public Interruption(long timeoutNanos) {
     hasDeadline = timeoutNanos > 0;
-    deadlineNanos = System.nanoTime() + timeoutNanos;
+    // Without a limit nobody asks for the time, which takes some.
+    deadlineNanos = hasDeadline ? System.nanoTime() + timeoutNanos : 0;
     whole = null;
     costs = new QueryCosts();
   }

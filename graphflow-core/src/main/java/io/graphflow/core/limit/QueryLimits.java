@@ -124,7 +124,10 @@ public final class QueryLimits {
   public void end() {
     if (!hasEnded) {
       hasEnded = true;
-      interruption.costs().kept(mostUsedBytes.get());
+      long most = mostUsedBytes.get();
+      if (most > 0) {
+        interruption.costs().kept(most);
+      }
       pool.giveBack(memoryUsedBytes.get());
     }
   }

@@ -18,6 +18,7 @@ import jdk.jfr.Timespan;
 @Description("A query, from its text to its last row; whoever reads rows as they are found takes part in its time")
 @Threshold("20 ms")
 @StackTrace(false)
+@SuppressWarnings("UnusedVariable") // The recorder reads the fields.
 final class QueryEvent extends Event {
   @Label("Query")
   @Description("Its text, without strings, numbers and comments")

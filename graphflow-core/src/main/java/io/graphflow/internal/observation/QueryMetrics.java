@@ -44,7 +44,9 @@ public final class QueryMetrics {
   }
 
   private void ended(long rowCount, long nanos) {
-    rows.add(rowCount);
+    if (rowCount > 0) {
+      rows.add(rowCount);
+    }
     times.count(nanos);
   }
 

@@ -59,30 +59,31 @@ public final class QueryObservation {
     engine = byEngine;
   }
 
-  /** It has run, and all its rows are kept: what follows is not its time. */
-  public void ran() {
-    stop();
-  }
-
-  private void stop() {
+  /** It has run for so long, and all its rows are kept: what follows is not its time. */
+  public void ran(long nanos) {
     if (elapsedNanos < 0) {
-      elapsedNanos = System.nanoTime() - startNanos;
+      elapsedNanos = nanos;
       if (event != null) {
         event.end();
       }
     }
   }
 
-  /** It has ended without an error, with so many rows; {@code whole} if these were all. */
-  public void ended(long rows, boolean whole) {
-    stop();
+  /** It has ended after so long without an error, with so many rows; {@code whole} if these were all. */
+  public void ended(long nanos, long rows, boolean whole) {
+    ran(nanos);
     metrics.succeeded(type, rows, elapsedNanos);
     tell(whole ? "completed" : "closed", rows);
   }
 
-  /** It has ended with an error, after so many rows. */
-  public void failed(GraphflowException error, long rows) {
-    stop();
+  /** It has ended with an error, before there was a row. */
+  public void failed(GraphflowException error) {
+    failed(error, System.nanoTime() - startNanos, 0);
+  }
+
+  /** It has ended after so long with an error, behind so many rows. */
+  public void failed(GraphflowException error, long nanos, long rows) {
+    ran(nanos);
     metrics.failed(error.kind(), rows, elapsedNanos);
     tell(error.kind().name().toLowerCase(Locale.ROOT), rows);
   }

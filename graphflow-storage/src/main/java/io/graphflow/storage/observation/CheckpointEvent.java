@@ -15,6 +15,7 @@ import jdk.jfr.Timespan;
 @Category("GraphflowDB")
 @Description("A checkpoint, which merges commits into files; others read and write meanwhile")
 @StackTrace(false)
+@SuppressWarnings("UnusedVariable") // The recorder reads the fields.
 final class CheckpointEvent extends Event {
   @Label("Made")
   @Description("Whether the files were put in place; if not, the database goes on with the former ones")

@@ -17,6 +17,7 @@ import jdk.jfr.Timespan;
 @Description("A commit that changed something, until its changes were durable and visible")
 @Threshold("20 ms")
 @StackTrace(false)
+@SuppressWarnings("UnusedVariable") // The recorder reads the fields.
 final class CommitEvent extends Event {
   @Label("Changes")
   @Description("Elements created or deleted, and values, labels and parts of the schema changed")
