@@ -80,7 +80,8 @@ final class RecordedEventsTest {
           assertThat(event.getString("user")).isEqualTo("ann");
           assertThat(event.getString("connection")).isEqualTo("bolt-7");
           assertThat(event.getDuration()).isGreaterThanOrEqualTo(
-              event.getDuration("planningTime").plus(event.getDuration("runningTime"))
+              event.getDuration("planningTime")
+                  .plus(event.getDuration("runningTime"))
                   .minusMillis(1));
           assertThat(event.getEventType().getCategoryNames()).containsExactly("GraphflowDB");
         })
@@ -172,7 +173,8 @@ final class RecordedEventsTest {
       for (String part : List.of("writeTime", "carryOverTime", "switchTime")) {
         assertThat(event.getDuration(part)).as(part).isPositive();
       }
-      assertThat(event.getDuration("writeTime").plus(event.getDuration("carryOverTime"))
+      assertThat(event.getDuration("writeTime")
+          .plus(event.getDuration("carryOverTime"))
           .plus(event.getDuration("switchTime"))).isLessThanOrEqualTo(event.getDuration());
     });
     assertThat(events).extracting(event -> event.getLong("tablesRewritten"))

@@ -135,12 +135,19 @@ public final class MetricsPage {
         .value(runtime.totalMemory() - runtime.freeMemory(), "area", "heap");
     text.gauge("jvm_memory_max_bytes", "Memory that the JVM may use.")
         .value(runtime.maxMemory(), "area", "heap");
-    ProcessHandle.current().info().startInstant().ifPresent(
-        start -> text.gauge("process_start_time_seconds", "When the process began, since 1970.")
-            .seconds(Duration.between(Instant.EPOCH, start)));
-    ProcessHandle.current().info().totalCpuDuration().ifPresent(
-        time -> text.counter("process_cpu_seconds_total", "Time of processors that it has used.")
-            .seconds(time));
+    ProcessHandle.current()
+        .info()
+        .startInstant()
+        .ifPresent(
+            start -> text.gauge("process_start_time_seconds", "When the process began, since 1970.")
+                .seconds(Duration.between(Instant.EPOCH, start)));
+    ProcessHandle.current()
+        .info()
+        .totalCpuDuration()
+        .ifPresent(
+            time -> text
+                .counter("process_cpu_seconds_total", "Time of processors that it has used.")
+                .seconds(time));
   }
 
   private static String lower(Enum<?> constant) {
