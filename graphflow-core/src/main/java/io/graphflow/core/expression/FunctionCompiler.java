@@ -1,5 +1,6 @@
 package io.graphflow.core.expression;
 
+import io.graphflow.core.similarity.Similarities;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.ScalarFunction;
@@ -125,6 +126,8 @@ final class FunctionCompiler {
           TIME_TRUNCATE, LOCAL_DATETIME_TRUNCATE, DATETIME_TRUNCATE, DURATION_BETWEEN,
           DURATION_IN_MONTHS, DURATION_IN_DAYS, DURATION_IN_SECONDS, TIMESTAMP, EPOCH_MILLIS ->
         temporals.compile(call);
+      case COSINE_SIMILARITY -> binary(call, Similarities::cosine);
+      case EUCLIDEAN_SIMILARITY -> binary(call, Similarities::euclidean);
     };
   }
 

@@ -153,6 +153,7 @@ final class FunctionBinder {
       case CHAR_LENGTH -> types(CypherType.STRING);
       case IS_EMPTY -> types(CypherType.LIST, CypherType.MAP, CypherType.STRING);
       case HEAD, LAST, TAIL -> types(CypherType.LIST);
+      case COSINE_SIMILARITY, EUCLIDEAN_SIMILARITY -> types(CypherType.LIST);
       case TO_INTEGER_LIST, TO_FLOAT_LIST, TO_STRING_LIST, TO_BOOLEAN_LIST -> types(
           CypherType.LIST);
       case ROUND -> switch (argument) {

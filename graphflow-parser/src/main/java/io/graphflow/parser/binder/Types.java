@@ -152,7 +152,7 @@ final class Types {
         StaticType.list(StaticType.relationship(firstIds(context.catalog().edgeLabels().size())));
       case ELEMENT_ID, CHAR_LENGTH, IS_EMPTY, IS_NAN, TO_INTEGER_OR_NULL, TO_FLOAT_OR_NULL,
           TO_STRING_OR_NULL, TO_BOOLEAN_OR_NULL, COT, HAVERSIN, SINH, COSH, TANH, COTH, RAND,
-          RANDOM_UUID, BTRIM, NORMALIZE ->
+          RANDOM_UUID, BTRIM, NORMALIZE, COSINE_SIMILARITY, EUCLIDEAN_SIMILARITY ->
         StaticType.of(call.function().resultType());
       case ID, TYPE, PROPERTIES, LENGTH, EXISTS, SIZE, TO_INTEGER, TO_FLOAT, TO_STRING, TO_BOOLEAN,
           CEIL, FLOOR, ROUND, SIGN, SQRT, EXP, LOG, LOG10, SIN, COS, TAN, ASIN, ACOS, ATAN,

@@ -94,6 +94,7 @@ public final class Failures {
         false;
       case DURATION_BETWEEN, DURATION_IN_MONTHS, DURATION_IN_DAYS, DURATION_IN_SECONDS -> false;
       case TIMESTAMP, EPOCH_MILLIS -> false;
+      case COSINE_SIMILARITY, EUCLIDEAN_SIMILARITY -> false;
     };
   }
 

@@ -112,7 +112,9 @@ public enum ScalarFunction {
   DURATION_IN_DAYS("duration.inDays", 2, 2, CypherType.DURATION),
   DURATION_IN_SECONDS("duration.inSeconds", 2, 2, CypherType.DURATION),
   TIMESTAMP("timestamp", 0, 0, CypherType.INTEGER),
-  EPOCH_MILLIS("epochMillis", 1, 1, CypherType.INTEGER);
+  EPOCH_MILLIS("epochMillis", 1, 1, CypherType.INTEGER),
+  COSINE_SIMILARITY("vector.similarity.cosine", 2, 2, CypherType.FLOAT),
+  EUCLIDEAN_SIMILARITY("vector.similarity.euclidean", 2, 2, CypherType.FLOAT);
 
   private static final Map<String, ScalarFunction> BY_NAME = named();
 

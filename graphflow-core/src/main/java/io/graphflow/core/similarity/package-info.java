@@ -1,0 +1,4 @@
+/**
+ * How alike lists of numbers are: the functions of {@link io.graphflow.core.similarity.Similarities}.
+ */
+package io.graphflow.core.similarity;
