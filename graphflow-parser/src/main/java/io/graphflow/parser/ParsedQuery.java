@@ -2,6 +2,9 @@ package io.graphflow.parser;
 
 import io.graphflow.exception.QueryException;
 import io.graphflow.parser.ast.Clause;
+import io.graphflow.parser.ast.Expr;
+import io.graphflow.parser.ast.Name;
+import io.graphflow.parser.ast.Query;
 import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.ast.QueryStatement;
 import io.graphflow.parser.ast.SchemaCommand;
@@ -18,6 +21,7 @@ import io.graphflow.parser.procedure.ProcedureLookup;
 import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.WrittenNames;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -59,6 +63,23 @@ public final class ParsedQuery {
         && query.mode() != QueryMode.EXPLAIN
         && query.query().clauses().getFirst() instanceof Clause.Show show
         && show.listing() == Listing.TERMINATION;
+  }
+
+  /**
+   * A query of one row that computes what a command leaves to expressions, a column for each of {@link
+   * SchemaCommand.Change#expressions}, of which there are some.
+   */
+  public ParsedQuery values(SchemaCommand.Change command) {
+    List<Clause.ProjectionItem> items = new ArrayList<>();
+    for (Expr expression : command.expressions()) {
+      String name = Integer.toString(items.size());
+      items.add(
+          new Clause.ProjectionItem(expression, new Name(name, expression.position()), name));
+    }
+    Clause.ProjectionBody body =
+        new Clause.ProjectionBody(false, false, items, List.of(), null, null);
+    return new ParsedQuery(text, new QueryStatement(QueryMode.RUN,
+        new Query(List.of(new Clause.Return(body, command.position())), List.of())));
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.graphflow.core.export;
 
+import io.graphflow.core.schema.SchemaStatements;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Cardinality;
 import io.graphflow.storage.catalog.Catalog;
@@ -166,6 +167,9 @@ final class CypherSchema {
           + element(index.target()) + " ON "
           + (index.properties().size() == 1 ? "(" + properties + ")" : properties));
     }
+    catalog.declarations()
+        .vectorIndexes()
+        .forEach(index -> statements.add(SchemaStatements.createIndex(index)));
     return statements;
   }
 

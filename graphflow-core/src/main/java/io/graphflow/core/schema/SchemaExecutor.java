@@ -11,6 +11,7 @@ import io.graphflow.storage.catalog.Declarations;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
+import io.graphflow.storage.catalog.VectorIndex;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.delta.DeltaWriter;
 import java.util.List;
@@ -23,8 +24,10 @@ import java.util.List;
 public final class SchemaExecutor {
   private final DeltaWriter writer;
   private final UpdateTally counters;
+  private final CommandValues values;
 
-  private SchemaExecutor(DeltaWriter writer, UpdateTally counters) {
+  private SchemaExecutor(CommandValues values, DeltaWriter writer, UpdateTally counters) {
+    this.values = values;
     this.writer = writer;
     this.counters = counters;
   }
@@ -32,16 +35,18 @@ public final class SchemaExecutor {
   /**
    * Runs a command that changes the schema.
    *
+   * @param values those of its expressions
    * @param writer the writer of the transaction
    * @param counters counts additions and removals
    * @throws QueryException if the command does not fit the schema, or existing elements break a new
    *     constraint
    */
   public static void change(
-      SchemaCommand.Change command, DeltaWriter writer, UpdateTally counters) {
+      SchemaCommand.Change command, CommandValues values, DeltaWriter writer,
+      UpdateTally counters) {
     DeltaWriter.Savepoint before = writer.savepoint();
     try {
-      new SchemaExecutor(writer, counters).run(command);
+      new SchemaExecutor(values, writer, counters).run(command);
     } catch (RuntimeException e) {
       writer.rollbackTo(before);
       throw e;
@@ -51,6 +56,7 @@ public final class SchemaExecutor {
   private void run(SchemaCommand.Change command) {
     switch (command) {
       case SchemaCommand.CreateIndex create -> createIndex(create);
+      case SchemaCommand.CreateVectorIndex create -> createVectorIndex(create);
       case SchemaCommand.CreateConstraint create -> createConstraint(create);
       case SchemaCommand.CreateNodeTable create ->
         new TableDeclaration(writer, counters).declare(create);
@@ -93,6 +99,33 @@ public final class SchemaExecutor {
     counters.addIndex();
   }
 
+  private void createVectorIndex(SchemaCommand.CreateVectorIndex create) {
+    String label = create.target().label().text();
+    String property = create.key().text();
+    new NamedProperties(catalog()).require(create.target(), List.of(create.key()));
+    VectorIndexOptions options = VectorIndexOptions.of(values.of(create.options()));
+    VectorIndex same = declarations().vectorIndexes()
+        .stream()
+        .filter(index -> index.label().equals(label) && index.property().equals(property))
+        .findFirst()
+        .orElse(null);
+    String name = create.name() == null
+        ? SchemaNaming.free(catalog(), "index", "vector " + target(create.target()) + property)
+        : values.name(create.name());
+    if (create.ifNotExists() && (same != null || SchemaNaming.isTaken(catalog(), name))) {
+      return;
+    }
+    if (same != null) {
+      throw refused("there is a vector index over "
+          + described(same.target(), List.of(property)) + " already: '" + same.name() + "'");
+    }
+    requireFree(name);
+    writer.schema()
+        .addVectorIndex(new VectorIndex(
+            name, label, property, options.dimensions(), options.similarity()));
+    counters.addIndex();
+  }
+
   private void createConstraint(SchemaCommand.CreateConstraint create) {
     LabelRef target = target(create.target());
     List<String> keys = texts(create.keys());
@@ -132,7 +165,7 @@ public final class SchemaExecutor {
   }
 
   private void dropIndex(SchemaCommand.DropIndex drop) {
-    String name = drop.name().text();
+    String name = values.name(drop.name());
     if (drop.ifExists() && !SchemaNaming.isTaken(catalog(), name)) {
       return;
     }
@@ -147,7 +180,8 @@ public final class SchemaExecutor {
       return;
     }
     requireNoPrimaryKey(name);
-    if (declarations().findIndex(name).isPresent()) {
+    if (declarations().findIndex(name).isPresent()
+        || declarations().findVectorIndex(name).isPresent()) {
       throw refused("'" + name + "' is an index; drop it with DROP INDEX");
     }
     writer.schema().dropConstraint(name);

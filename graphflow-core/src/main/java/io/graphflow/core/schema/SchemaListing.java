@@ -5,6 +5,7 @@ import io.graphflow.storage.catalog.Constraint;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
+import io.graphflow.storage.catalog.VectorIndex;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.type.LogicalType;
 import java.util.ArrayList;
@@ -20,8 +21,10 @@ public final class SchemaListing {
   private static final Comparator<Object[]> BY_NAME =
       Comparator.comparing(row -> (String) row[1]);
 
-  /** Indexes find equal values, and values of a range. */
-  private static final String INDEX_TYPE = "RANGE";
+  /** Of indexes that find equal values, and values of a range. */
+  private static final String RANGE = "RANGE";
+
+  private static final String VECTOR = "VECTOR";
 
   private SchemaListing() {}
 
@@ -46,13 +49,22 @@ public final class SchemaListing {
           owner != null ? null
               : SchemaStatements.createIndex(index.name(), index.target(), index.properties())));
     }
+    for (VectorIndex index : catalog.declarations().vectorIndexes()) {
+      rows.add(index(index.name(), VECTOR, index.target(), List.of(index.property()), null,
+          VectorIndexOptions.shown(index), SchemaStatements.createIndex(index)));
+    }
     return numbered(rows);
   }
 
   private static Object[] index(String name, LabelRef target, List<String> properties, String owner,
       String statement) {
-    return new Object[] {0L, name, "ONLINE", 100.0, INDEX_TYPE, entityType(target),
-        List.of(target.label()), properties, "graphflow-1.0", owner, null, null, Map.of(), "",
+    return index(name, RANGE, target, properties, owner, Map.of(), statement);
+  }
+
+  private static Object[] index(String name, String type, LabelRef target, List<String> properties,
+      String owner, Map<String, Object> options, String statement) {
+    return new Object[] {0L, name, "ONLINE", 100.0, type, entityType(target),
+        List.of(target.label()), properties, "graphflow-1.0", owner, null, null, options, "",
         statement};
   }
 

@@ -9,8 +9,7 @@ final class SchemaNaming {
   private SchemaNaming() {}
 
   static boolean isTaken(Catalog catalog, String name) {
-    return catalog.declarations().findConstraint(name).isPresent()
-        || catalog.declarations().findIndex(name).isPresent()
+    return catalog.declarations().isNamed(name)
         || catalog.vertexTables()
             .stream()
             .anyMatch(table -> table.primaryKey() >= 0

@@ -3,16 +3,27 @@ package io.graphflow.core.schema;
 import io.graphflow.storage.catalog.Constraint;
 import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
+import io.graphflow.storage.catalog.VectorIndex;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** Writes the statements that make indexes and constraints as they are. */
-final class SchemaStatements {
+public final class SchemaStatements {
   private SchemaStatements() {}
 
   static String createIndex(String name, LabelRef target, List<String> properties) {
     return "CREATE INDEX " + quoted(name) + " FOR " + element(target) + " ON "
         + list(target, properties);
+  }
+
+  /** The statement that makes a vector index. */
+  public static String createIndex(VectorIndex index) {
+    String dimensions = index.dimensions() == 0 ? ""
+        : "`" + VectorIndexOptions.DIMENSIONS + "`: " + index.dimensions() + ", ";
+    return "CREATE VECTOR INDEX " + quoted(index.name()) + " FOR " + element(index.target())
+        + " ON " + list(index.target(), List.of(index.property())) + " OPTIONS {"
+        + VectorIndexOptions.CONFIG + ": {" + dimensions + "`" + VectorIndexOptions.SIMILARITY
+        + "`: '" + index.similarity().name() + "'}}";
   }
 
   static String createConstraint(Constraint constraint) {

@@ -5,10 +5,12 @@ import io.graphflow.core.update.OpenSchemaNames;
 import io.graphflow.exception.UsageException;
 import io.graphflow.internal.value.Parameters;
 import io.graphflow.options.SessionOptions;
+import io.graphflow.parser.ParsedQuery;
 import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.ast.QueryStatement;
 import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.parser.names.ComputedNames;
+import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.WrittenNames;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.delta.DeltaWriter;
@@ -38,8 +40,16 @@ public final class ReadRunner {
   public Set<String> parameters(PlanCache.Query query, Interruption interruption) {
     return switch (query.parsed().statement()) {
       case QueryStatement _ -> plan(query, interruption).compiled().parameters();
+      case SchemaCommand.Change change when !change.expressions().isEmpty() ->
+        parameters(query.parsed().values(change));
       case SchemaCommand _ -> Set.of();
     };
+  }
+
+  private Set<String> parameters(ParsedQuery values) {
+    try (StoreView view = kernel.store().view()) {
+      return values.compile(view.version().catalog(), CompilerOptions.DEFAULT).parameters();
+    }
   }
 
   private static PlanCache.Plan plan(

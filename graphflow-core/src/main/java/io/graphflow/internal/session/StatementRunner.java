@@ -1,12 +1,15 @@
 package io.graphflow.internal.session;
 
+import io.graphflow.core.execution.ProcedureCatalog;
 import io.graphflow.core.execution.Profile;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.QueryExecutor;
+import io.graphflow.core.execution.ReadLocks;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.execution.StaleReadException;
 import io.graphflow.core.execution.UpdateTally;
 import io.graphflow.core.limit.Interruption;
+import io.graphflow.core.schema.CommandValues;
 import io.graphflow.core.schema.SchemaExecutor;
 import io.graphflow.core.transaction.HeldUpdateLocks;
 import io.graphflow.core.transaction.LockMode;
@@ -21,11 +24,14 @@ import io.graphflow.exception.QueryException;
 import io.graphflow.internal.value.Parameters;
 import io.graphflow.internal.value.ValueCopier;
 import io.graphflow.options.SessionOptions;
+import io.graphflow.parser.ParsedQuery;
+import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.ast.QueryStatement;
 import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.parser.names.ComputedNames;
 import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.WrittenNames;
 import io.graphflow.storage.delta.DeltaVersion;
@@ -34,6 +40,7 @@ import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.summary.UpdateCounters;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -80,7 +87,7 @@ public final class StatementRunner {
           Rows rows = switch (query.parsed().statement()) {
             case QueryStatement _ -> run(
                 prepare(query, computed, interruption), computed, parameters, interruption);
-            case SchemaCommand command -> run(command);
+            case SchemaCommand command -> run(query, command, parameters, interruption);
           };
           done = true;
           return rows;
@@ -105,19 +112,47 @@ public final class StatementRunner {
   }
 
   /** Runs a command on the newest schema; while one changes it, nobody else uses it. */
-  private Rows run(SchemaCommand command) {
+  private Rows run(PlanCache.Query query, SchemaCommand command, Map<String, Object> parameters,
+      Interruption interruption) {
     return switch (command) {
       case SchemaCommand.Change change -> {
         transaction.locks().lockCatalog(LockMode.X);
         transaction.refreshIfStale();
+        Map<Expr, Object> values = change.expressions().isEmpty()
+            ? Map.of()
+            : values(query.parsed().values(change), change, parameters, interruption);
         transaction.beginReading();
         UpdateTally tally = new UpdateTally();
-        SchemaExecutor.change(change, transaction.writer(), tally);
+        SchemaExecutor.change(change, new CommandValues(values), transaction.writer(), tally);
         yield BufferedRows.changed(counters(tally));
       }
       case SchemaCommand.Checkpoint _ -> throw new QueryException(
           "CHECKPOINT is no part of a transaction; run it outside of one.");
     };
+  }
+
+  /** The values of a command's expressions, by the query that computes them. */
+  private Map<Expr, Object> values(ParsedQuery query, SchemaCommand.Change command,
+      Map<String, Object> parameters, Interruption interruption) {
+    DeltaVersion version = transaction.beginReading();
+    CompiledQuery compiled = query.compile(version.catalog(), CompilerOptions.DEFAULT);
+    QueryContext context = new QueryContext(snapshot(version),
+        Parameters.convert(compiled.parameters(), parameters, begun), 1, interruption.run(),
+        options.memoryLimitBytes(), null, kernel.options().imports(), ReadLocks.NONE,
+        ProcedureCatalog.EMPTY, kernel.resources(), kernel.surroundings(options.client()));
+    Map<Expr, Object> values = new HashMap<>();
+    try (RowCursor cursor = kernel.engines()
+        .executor(options.engine(), options.treeProcessing())
+        .prepare(compiled)
+        .execute(context)) {
+      cursor.next();
+      for (int i = 0; i < command.expressions().size(); i++) {
+        values.put(command.expressions().get(i), cursor.value(i));
+      }
+    } finally {
+      context.limits().end();
+    }
+    return values;
   }
 
   /**

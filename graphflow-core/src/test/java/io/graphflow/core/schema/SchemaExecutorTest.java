@@ -55,8 +55,8 @@ class SchemaExecutorTest {
   }
 
   private void run(String command) {
-    SchemaExecutor.change((SchemaCommand.Change) QueryCompiler.parse(command).statement(), writer,
-        counters);
+    SchemaExecutor.change((SchemaCommand.Change) QueryCompiler.parse(command).statement(),
+        CommandValues.NONE, writer, counters);
   }
 
   /** Name, entity type, labels, properties and owner of the indexes. */

@@ -213,16 +213,28 @@ showYield
 // Schema commands. Those of tables are as Kùzu has them, the others as Neo4j has them.
 
 schemaCommand
-  : CREATE INDEX symbolicName? ifNotExists? FOR schemaElement
-    ON LPAREN schemaProperty (COMMA schemaProperty)* RPAREN              # createIndex
+  : CREATE kind=IDENTIFIER? INDEX schemaName? ifNotExists? FOR schemaElement
+    ON schemaProperties indexOptions?                                    # createIndex
   | CREATE CONSTRAINT symbolicName? ifNotExists? (FOR | ON) schemaElement
     (REQUIRE | ASSERT) schemaProperties IS requirement                   # createConstraint
   | CREATE NODE TABLE ifNotExists? labelName labelList?
     LPAREN (nodeTableItem (COMMA nodeTableItem)*)? RPAREN                # createNodeTable
   | CREATE REL TABLE ifNotExists? relationshipType
     LPAREN ends (COMMA ends)* (COMMA column)* (COMMA cardinality)? RPAREN # createRelTable
-  | DROP (INDEX | CONSTRAINT) symbolicName (IF EXISTS)?                  # drop
+  | DROP INDEX schemaName (IF EXISTS)?                                   # dropIndex
+  | DROP CONSTRAINT symbolicName (IF EXISTS)?                            # dropConstraint
   | CHECKPOINT                                                           # checkpoint
+  ;
+
+// Kinds of indexes, and OPTIONS, are not among the key words: the builder knows them.
+
+indexOptions
+  : word=IDENTIFIER (mapLiteral | parameter)
+  ;
+
+schemaName
+  : symbolicName
+  | parameter
   ;
 
 ifNotExists

@@ -4,6 +4,7 @@ import io.graphflow.storage.catalog.Cardinality;
 import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.type.LogicalType;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** A command that changes the schema, or writes a checkpoint. */
 public sealed interface SchemaCommand extends Statement {
@@ -12,7 +13,12 @@ public sealed interface SchemaCommand extends Statement {
   Position position();
 
   /** Changes the schema, or fails and changes nothing. Its result has no rows. */
-  sealed interface Change extends SchemaCommand {}
+  sealed interface Change extends SchemaCommand {
+    /** What it leaves to be computed before it runs: expressions without variables, none of them a literal. */
+    default List<Expr> expressions() {
+      return List.of();
+    }
+  }
 
   /**
    * {@code CREATE INDEX}.
@@ -31,6 +37,27 @@ public sealed interface SchemaCommand extends Statement {
     /** Creates a command; the list is copied. */
     public CreateIndex {
       keys = List.copyOf(keys);
+    }
+  }
+
+  /**
+   * {@code CREATE VECTOR INDEX}.
+   *
+   * @param name a literal or a parameter; null if not written
+   * @param ifNotExists whether an index that exists already is no error
+   * @param target the vertices indexed
+   * @param options a map or a parameter; null if not written
+   */
+  record CreateVectorIndex(
+      Expr name,
+      boolean ifNotExists,
+      Target target,
+      Name key,
+      Expr options,
+      Position position) implements Change {
+    @Override
+    public List<Expr> expressions() {
+      return computed(name, options);
     }
   }
 
@@ -102,9 +129,15 @@ public sealed interface SchemaCommand extends Statement {
   /**
    * {@code DROP INDEX}.
    *
+   * @param name a literal or a parameter
    * @param ifExists whether an unknown name is no error
    */
-  record DropIndex(Name name, boolean ifExists, Position position) implements Change {}
+  record DropIndex(Expr name, boolean ifExists, Position position) implements Change {
+    @Override
+    public List<Expr> expressions() {
+      return computed(name);
+    }
+  }
 
   /**
    * {@code DROP CONSTRAINT}.
@@ -115,6 +148,12 @@ public sealed interface SchemaCommand extends Statement {
       Name name,
       boolean ifExists,
       Position position) implements Change {}
+
+  private static List<Expr> computed(Expr... expressions) {
+    return Stream.of(expressions)
+        .filter(expression -> expression != null && !(expression instanceof Expr.Literal))
+        .toList();
+  }
 
   /** {@code CHECKPOINT}. */
   record Checkpoint(Position position) implements SchemaCommand {}

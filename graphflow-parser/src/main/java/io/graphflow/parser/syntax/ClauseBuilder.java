@@ -71,7 +71,8 @@ final class ClauseBuilder {
             context.prefix.getText().toUpperCase(Locale.ROOT)
                 + " shows the plan of a query, and a schema command has none");
       }
-      return new SchemaCommandBuilder(source, patterns).command(context.schemaCommand());
+      return new SchemaCommandBuilder(source, patterns, expressions)
+          .command(context.schemaCommand());
     }
     QueryMode mode = context.prefix == null
         ? QueryMode.RUN

@@ -18,7 +18,8 @@ import io.graphflow.parser.grammar.CypherParser.CreateConstraintContext;
 import io.graphflow.parser.grammar.CypherParser.CreateIndexContext;
 import io.graphflow.parser.grammar.CypherParser.CreateNodeTableContext;
 import io.graphflow.parser.grammar.CypherParser.CreateRelTableContext;
-import io.graphflow.parser.grammar.CypherParser.DropContext;
+import io.graphflow.parser.grammar.CypherParser.DropConstraintContext;
+import io.graphflow.parser.grammar.CypherParser.DropIndexContext;
 import io.graphflow.parser.grammar.CypherParser.NodeTableItemContext;
 import io.graphflow.parser.grammar.CypherParser.PropertyTypeContext;
 import io.graphflow.parser.grammar.CypherParser.RequirementContext;
@@ -45,29 +46,28 @@ final class SchemaCommandBuilder {
 
   private final QueryText source;
   private final PatternBuilder patterns;
+  private final ExpressionBuilder expressions;
 
-  SchemaCommandBuilder(QueryText source, PatternBuilder patterns) {
+  SchemaCommandBuilder(
+      QueryText source, PatternBuilder patterns, ExpressionBuilder expressions) {
     this.source = source;
     this.patterns = patterns;
+    this.expressions = expressions;
   }
 
   SchemaCommand command(SchemaCommandContext context) {
     Position position = position(context);
     return switch (context) {
-      case CreateIndexContext index -> new SchemaCommand.CreateIndex(
-          nameOrNull(index.symbolicName()),
-          index.ifNotExists() != null,
-          target(index.schemaElement()),
-          keys(index.schemaElement(), index.schemaProperty()),
-          position);
+      case CreateIndexContext index -> new IndexCommandBuilder(source, patterns, expressions)
+          .create(index, target(index.schemaElement()),
+              keys(index.schemaElement(), index.schemaProperties().schemaProperty()));
       case CreateConstraintContext constraint -> constraint(constraint, position);
       case CreateNodeTableContext table -> nodeTable(table, position);
       case CreateRelTableContext table -> relTable(table, position);
-      case DropContext drop -> drop.INDEX() == null
-          ? new SchemaCommand.DropConstraint(
-              patterns.name(drop.symbolicName()), drop.IF() != null, position)
-          : new SchemaCommand.DropIndex(
-              patterns.name(drop.symbolicName()), drop.IF() != null, position);
+      case DropIndexContext drop -> new IndexCommandBuilder(source, patterns, expressions)
+          .drop(drop);
+      case DropConstraintContext drop -> new SchemaCommand.DropConstraint(
+          patterns.name(drop.symbolicName()), drop.IF() != null, position);
       case CheckpointContext _ -> new SchemaCommand.Checkpoint(position);
       default -> throw new AssertionError("no schema command: " + context.getClass());
     };

@@ -26,16 +26,34 @@ final class RandomSchemaCommand {
   }
 
   SchemaCommand command() {
-    return switch (random.nextInt(8)) {
+    return switch (random.nextInt(9)) {
       case 0 -> new SchemaCommand.CreateIndex(
           nameOrNull(), random.nextBoolean(), target(), different(3), AT);
       case 1, 2 -> constraint();
       case 3, 4 -> nodeTable();
       case 5 -> relTable();
       case 6 -> random.nextBoolean()
-          ? new SchemaCommand.DropIndex(names.get(), random.nextBoolean(), AT)
+          ? new SchemaCommand.DropIndex(indexName(), random.nextBoolean(), AT)
           : new SchemaCommand.DropConstraint(names.get(), random.nextBoolean(), AT);
+      case 7 -> new SchemaCommand.CreateVectorIndex(
+          random.nextBoolean() ? indexName() : null, random.nextBoolean(),
+          new Target(false, names.get()), names.get(), options(), AT);
       default -> new SchemaCommand.Checkpoint(AT);
+    };
+  }
+
+  private Expr indexName() {
+    return random.nextBoolean()
+        ? new Expr.Literal(names.get().text(), AT)
+        : new Expr.Parameter("name", AT);
+  }
+
+  private Expr options() {
+    return switch (random.nextInt(3)) {
+      case 0 -> null;
+      case 1 -> new Expr.Parameter("options", AT);
+      default -> new Expr.MapLiteral(
+          List.of(new Expr.Entry(names.get(), new Expr.Literal(7L, AT))), AT);
     };
   }
 

@@ -18,6 +18,11 @@ final class SchemaCommandText {
       case SchemaCommand.CreateIndex index ->
         "CREATE INDEX " + beginning(index.name(), index.ifNotExists()) + "FOR "
             + element(index.target()) + " ON " + keys(index.keys());
+      case SchemaCommand.CreateVectorIndex index ->
+        "CREATE VECTOR INDEX " + (index.name() == null ? "" : name(index.name()) + " ")
+            + (index.ifNotExists() ? "IF NOT EXISTS " : "") + "FOR "
+            + element(index.target()) + " ON " + keys(List.of(index.key()))
+            + (index.options() == null ? "" : " OPTIONS " + AstText.of(index.options()));
       case SchemaCommand.CreateConstraint constraint ->
         "CREATE CONSTRAINT " + beginning(constraint.name(), constraint.ifNotExists()) + "FOR "
             + element(constraint.target()) + " REQUIRE " + keys(constraint.keys()) + " IS "
@@ -25,11 +30,17 @@ final class SchemaCommandText {
       case SchemaCommand.CreateNodeTable table -> nodeTable(table);
       case SchemaCommand.CreateRelTable table -> relTable(table);
       case SchemaCommand.DropIndex drop ->
-        "DROP INDEX " + AstText.name(drop.name()) + (drop.ifExists() ? " IF EXISTS" : "");
+        "DROP INDEX " + name(drop.name()) + (drop.ifExists() ? " IF EXISTS" : "");
       case SchemaCommand.DropConstraint drop ->
         "DROP CONSTRAINT " + AstText.name(drop.name()) + (drop.ifExists() ? " IF EXISTS" : "");
       case SchemaCommand.Checkpoint _ -> "CHECKPOINT";
     };
+  }
+
+  private static String name(Expr name) {
+    return name instanceof Expr.Literal(String text, Position at)
+        ? AstText.name(new Name(text, at))
+        : AstText.of(name);
   }
 
   private static String beginning(Name name, boolean ifNotExists) {

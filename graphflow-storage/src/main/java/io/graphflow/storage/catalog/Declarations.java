@@ -19,16 +19,18 @@ import java.util.TreeSet;
  * @param edgeLabels edge labels that were declared, each once
  * @param constraints in the order of their creation
  * @param indexes in the order of their creation, without those that unique constraints bring
+ * @param vectorIndexes in the order of their creation
  */
 public record Declarations(
     Set<Integer> vertexTables,
     List<DeclaredEdges> edgeLabels,
     List<Constraint> constraints,
-    List<Index> indexes) {
+    List<Index> indexes,
+    List<VectorIndex> vectorIndexes) {
 
   /** No declaration at all. */
   public static final Declarations NONE =
-      new Declarations(Set.of(), List.of(), List.of(), List.of());
+      new Declarations(Set.of(), List.of(), List.of(), List.of(), List.of());
 
   /** Creates declarations; collections are copied. */
   public Declarations {
@@ -36,6 +38,7 @@ public record Declarations(
     edgeLabels = List.copyOf(edgeLabels);
     constraints = List.copyOf(constraints);
     indexes = List.copyOf(indexes);
+    vectorIndexes = List.copyOf(vectorIndexes);
   }
 
   /** Whether the properties of a vertex table were declared. */
@@ -73,7 +76,18 @@ public record Declarations(
     return indexes.stream().filter(index -> index.name().equals(name)).findFirst();
   }
 
-  /** All indexes: first those of unique constraints, which bear their names, then the others. */
+  /** The vector index with this name, if there is one. */
+  public Optional<VectorIndex> findVectorIndex(String name) {
+    return vectorIndexes.stream().filter(index -> index.name().equals(name)).findFirst();
+  }
+
+  /** Whether an index or a constraint has this name. */
+  public boolean isNamed(String name) {
+    return findConstraint(name).isPresent() || findIndex(name).isPresent()
+        || findVectorIndex(name).isPresent();
+  }
+
+  /** All indexes that find equal values: first those of unique constraints, which bear their names, then the others. */
   public List<Index> allIndexes() {
     List<Index> all = new ArrayList<>();
     for (Constraint constraint : constraints) {
@@ -138,22 +152,31 @@ public record Declarations(
   public Declarations withVertexTable(int table) {
     Set<Integer> tables = new TreeSet<>(vertexTables);
     tables.add(table);
-    return new Declarations(tables, edgeLabels, constraints, indexes);
+    return new Declarations(tables, edgeLabels, constraints, indexes, vectorIndexes);
   }
 
   /** These and a declared edge label. */
   public Declarations with(DeclaredEdges edges) {
-    return new Declarations(vertexTables, with(edgeLabels, edges), constraints, indexes);
+    return new Declarations(
+        vertexTables, with(edgeLabels, edges), constraints, indexes, vectorIndexes);
   }
 
   /** These and a constraint. */
   public Declarations with(Constraint constraint) {
-    return new Declarations(vertexTables, edgeLabels, with(constraints, constraint), indexes);
+    return new Declarations(
+        vertexTables, edgeLabels, with(constraints, constraint), indexes, vectorIndexes);
   }
 
   /** These and an index. */
   public Declarations with(Index index) {
-    return new Declarations(vertexTables, edgeLabels, constraints, with(indexes, index));
+    return new Declarations(
+        vertexTables, edgeLabels, constraints, with(indexes, index), vectorIndexes);
+  }
+
+  /** These and a vector index. */
+  public Declarations with(VectorIndex index) {
+    return new Declarations(
+        vertexTables, edgeLabels, constraints, indexes, with(vectorIndexes, index));
   }
 
   private static <T> List<T> with(List<T> list, T last) {
@@ -166,12 +189,13 @@ public record Declarations(
   public Declarations withoutConstraint(String name) {
     return new Declarations(vertexTables, edgeLabels,
         constraints.stream().filter(constraint -> !constraint.name().equals(name)).toList(),
-        indexes);
+        indexes, vectorIndexes);
   }
 
-  /** These without the index of a name. */
+  /** These without the index of a name, of either kind. */
   public Declarations withoutIndex(String name) {
     return new Declarations(vertexTables, edgeLabels, constraints,
-        indexes.stream().filter(index -> !index.name().equals(name)).toList());
+        indexes.stream().filter(index -> !index.name().equals(name)).toList(),
+        vectorIndexes.stream().filter(index -> !index.name().equals(name)).toList());
   }
 }

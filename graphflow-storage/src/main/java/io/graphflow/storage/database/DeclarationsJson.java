@@ -8,6 +8,8 @@ import io.graphflow.storage.catalog.DeclaredEdges;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
+import io.graphflow.storage.catalog.VectorIndex;
+import io.graphflow.storage.catalog.VectorSimilarity;
 import io.graphflow.storage.json.Json;
 import io.graphflow.storage.json.Json.Members;
 import io.graphflow.storage.type.LogicalType;
@@ -64,7 +66,25 @@ final class DeclarationsJson {
       json.writeEndObject();
     }
     json.writeEndArray();
+    write(json, declarations.vectorIndexes());
     json.writeEndObject();
+  }
+
+  private static void write(JsonGenerator json, List<VectorIndex> indexes) throws IOException {
+    if (indexes.isEmpty()) {
+      return;
+    }
+    json.writeArrayFieldStart("vectorIndexes");
+    for (VectorIndex index : indexes) {
+      json.writeStartObject();
+      json.writeStringField("name", index.name());
+      json.writeStringField("vertexLabel", index.label());
+      json.writeStringField("property", index.property());
+      json.writeNumberField("dimensions", index.dimensions());
+      json.writeStringField("similarity", index.similarity().name());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
   }
 
   private static void write(JsonGenerator json, DeclaredEdges edges) throws IOException {
@@ -123,7 +143,23 @@ final class DeclarationsJson {
     for (Members index : CatalogJson.objects(declarations, "indexes")) {
       indexes.add(new Index(CatalogJson.text(index, "name"), target(index), properties(index)));
     }
-    return new Declarations(vertexTables, edgeLabels, constraints, indexes);
+    return new Declarations(
+        vertexTables, edgeLabels, constraints, indexes, vectorIndexes(declarations));
+  }
+
+  /** Catalogs lack the member where there are none, as all did before there were any. */
+  private static List<VectorIndex> vectorIndexes(Members declarations) {
+    if (!declarations.has("vectorIndexes")) {
+      return List.of();
+    }
+    List<VectorIndex> indexes = new ArrayList<>();
+    for (Members index : CatalogJson.objects(declarations, "vectorIndexes")) {
+      indexes.add(new VectorIndex(CatalogJson.text(index, "name"),
+          CatalogJson.text(index, "vertexLabel"), CatalogJson.text(index, "property"),
+          CatalogJson.smallInteger(index, "dimensions"),
+          VectorSimilarity.valueOf(CatalogJson.text(index, "similarity"))));
+    }
+    return indexes;
   }
 
   private static LabelRef target(Members owner) {

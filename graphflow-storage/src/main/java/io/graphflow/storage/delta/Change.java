@@ -3,6 +3,7 @@ package io.graphflow.storage.delta;
 import io.graphflow.storage.catalog.Constraint;
 import io.graphflow.storage.catalog.DeclaredEdges;
 import io.graphflow.storage.catalog.Index;
+import io.graphflow.storage.catalog.VectorIndex;
 import io.graphflow.storage.type.LogicalType;
 import java.util.List;
 
@@ -95,7 +96,10 @@ public sealed interface Change {
   /** An index. */
   record AddIndex(Index index) implements Change {}
 
-  /** Removes the index of a name. */
+  /** A vector index. */
+  record AddVectorIndex(VectorIndex index) implements Change {}
+
+  /** Removes the index of a name, of either kind. */
   record DropIndex(String name) implements Change {}
 
   /**

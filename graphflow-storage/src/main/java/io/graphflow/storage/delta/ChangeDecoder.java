@@ -8,6 +8,8 @@ import io.graphflow.storage.catalog.DeclaredEdges;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
+import io.graphflow.storage.catalog.VectorIndex;
+import io.graphflow.storage.catalog.VectorSimilarity;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.temporal.PackedDateTime;
 import io.graphflow.storage.temporal.TemporalForm;
@@ -81,6 +83,7 @@ public final class ChangeDecoder {
       case DROP_CONSTRAINT -> new Change.DropConstraint(takeText());
       case ADD_INDEX -> new Change.AddIndex(takeIndexDeclaration());
       case DROP_INDEX -> new Change.DropIndex(takeText());
+      case ADD_VECTOR_INDEX -> new Change.AddVectorIndex(takeVectorIndex());
       case WIDEN_VERTEX_PROPERTY ->
         new Change.WidenVertexProperty(takeTable(), takeIndex(), takeType());
       case WIDEN_EDGE_PROPERTY ->
@@ -117,6 +120,12 @@ public final class ChangeDecoder {
     String name = takeText();
     LabelRef target = new LabelRef(takeFlag(), takeText());
     return checked(start, () -> new Index(name, target, takeList(this::takeText)));
+  }
+
+  private VectorIndex takeVectorIndex() {
+    return new VectorIndex(takeText(), takeText(), takeText(),
+        (int) takeUpTo(VectorIndex.MAX_DIMENSIONS),
+        takeFlag() ? VectorSimilarity.EUCLIDEAN : VectorSimilarity.COSINE);
   }
 
   private Constraint takeConstraint() {

@@ -6,6 +6,8 @@ import io.graphflow.storage.catalog.DeclaredEdges;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
+import io.graphflow.storage.catalog.VectorIndex;
+import io.graphflow.storage.catalog.VectorSimilarity;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.log.WriteAheadLog;
 import io.graphflow.storage.temporal.PackedDateTime;
@@ -114,6 +116,7 @@ public final class ChangeEncoder {
       case Change.AddIndex(Index(String name, LabelRef target, List<String> properties)) ->
         putIndex(name, target, properties);
       case Change.DropIndex(String name) -> putText(name);
+      case Change.AddVectorIndex(VectorIndex index) -> putVectorIndex(index);
       case Change.WidenVertexProperty(int table, int property, LogicalType type) ->
         putWider(table, property, type);
       case Change.WidenEdgeProperty(int label, int property, LogicalType type) ->
@@ -182,6 +185,14 @@ public final class ChangeEncoder {
     putByte(target.edge() ? 1 : 0);
     putText(target.label());
     putTexts(properties);
+  }
+
+  private void putVectorIndex(VectorIndex index) {
+    putText(index.name());
+    putText(index.label());
+    putText(index.property());
+    putNumber(index.dimensions());
+    putByte(index.similarity() == VectorSimilarity.EUCLIDEAN ? 1 : 0);
   }
 
   private void putRequirement(Requirement requirement) {

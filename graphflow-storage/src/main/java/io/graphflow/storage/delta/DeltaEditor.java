@@ -7,6 +7,7 @@ import io.graphflow.storage.catalog.DeclaredEdges;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.Index;
+import io.graphflow.storage.catalog.VectorIndex;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.PrimaryKeyIndex;
@@ -130,9 +131,11 @@ final class DeltaEditor {
       }
       case Change.AddIndex(Index index) -> declare(declarations().with(index));
       case Change.DropIndex(String name) -> {
-        require(declarations().findIndex(name).isPresent(), change);
+        require(declarations().findIndex(name).isPresent()
+            || declarations().findVectorIndex(name).isPresent(), change);
         declare(declarations().withoutIndex(name));
       }
+      case Change.AddVectorIndex(VectorIndex index) -> declare(declarations().with(index));
       case Change.CreateVertex create -> createVertex(create);
       case Change.DeleteVertex delete -> deleteVertex(delete);
       case Change.SetLabel set -> setLabel(set);

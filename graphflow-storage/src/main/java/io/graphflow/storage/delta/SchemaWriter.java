@@ -10,11 +10,13 @@ import io.graphflow.storage.catalog.DeclaredEdges;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.Property;
+import io.graphflow.storage.catalog.VectorIndex;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.hint.ClosestName;
 import io.graphflow.storage.primarykey.PrimaryKeyBuilder;
 import io.graphflow.storage.type.LogicalType;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The additions of a transaction to the schema; a part of its {@link DeltaWriter}. Additions are
@@ -183,10 +185,20 @@ public final class SchemaWriter {
     writer.make(new Change.AddIndex(index));
   }
 
+  /**
+   * Adds a vector index.
+   *
+   * @throws QueryException if its name is taken
+   */
+  public void addVectorIndex(VectorIndex index) {
+    requireFreeName(index.name());
+    writer.make(new Change.AddVectorIndex(index));
+  }
+
   private void requireFreeName(String name) {
     DeltaWriter.refuseIf(declarations().findConstraint(name).isPresent(),
         "there is a constraint '" + name + "' already");
-    DeltaWriter.refuseIf(declarations().findIndex(name).isPresent(),
+    DeltaWriter.refuseIf(declarations().isNamed(name),
         "there is an index '" + name + "' already");
   }
 
@@ -203,7 +215,7 @@ public final class SchemaWriter {
   }
 
   /**
-   * Removes an index.
+   * Removes an index of either kind.
    *
    * @throws QueryException if there is none of that name, or it is a constraint's
    */
@@ -211,7 +223,9 @@ public final class SchemaWriter {
     DeltaWriter.refuseIf(declarations().findConstraint(name)
         .filter(constraint -> constraint.requirement().isUnique())
         .isPresent(), "the index '" + name + "' belongs to the constraint of that name; drop that");
-    List<String> known = declarations().indexes().stream().map(Index::name).toList();
+    List<String> known = Stream.concat(
+        declarations().indexes().stream().map(Index::name),
+        declarations().vectorIndexes().stream().map(VectorIndex::name)).toList();
     DeltaWriter.refuseIf(!known.contains(name),
         "there is no index '" + name + "'" + ClosestName.hint(name, known));
     writer.make(new Change.DropIndex(name));

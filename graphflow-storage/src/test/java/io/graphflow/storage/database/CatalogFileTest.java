@@ -17,6 +17,8 @@ import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.PropertyStatistics;
 import io.graphflow.storage.catalog.Requirement;
+import io.graphflow.storage.catalog.VectorIndex;
+import io.graphflow.storage.catalog.VectorSimilarity;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.file.DatabaseFileException;
@@ -83,7 +85,9 @@ class CatalogFileTest {
                     new Requirement.NotNull()),
                 new Constraint("d", LabelRef.edges(""), List.of(""),
                     new Requirement.OfType(new ListType(ScalarType.DATE)))),
-            List.of(new Index("e", LabelRef.vertices("\ud83d\ude00"), List.of("z", "x")))));
+            List.of(new Index("e", LabelRef.vertices("\ud83d\ude00"), List.of("z", "x"))),
+            List.of(new VectorIndex("f", "P", "\"v", 4096, VectorSimilarity.EUCLIDEAN),
+                new VectorIndex("g", "", "", 0, VectorSimilarity.COSINE))));
     GenerationFiles content = new GenerationFiles(catalog, 7, "data-1", List.of(
         new StructureFolder.Entry("a", StructureKind.COLUMN, 1L << 33),
         new StructureFolder.Entry("b", StructureKind.PROPERTY_PAGES, 80)));
@@ -98,7 +102,8 @@ class CatalogFileTest {
         .withDeclarations(Declarations.NONE
             .with(
                 new Constraint("a", LabelRef.vertices("P"), List.of("x"), new Requirement.Unique()))
-            .with(new Index("i", LabelRef.edges("E"), List.of("x", "y"))));
+            .with(new Index("i", LabelRef.edges("E"), List.of("x", "y")))
+            .with(new VectorIndex("v", "P", "z", 7, VectorSimilarity.COSINE)));
     CatalogFile.write(new SystemDisk(), file,
         new GenerationFiles(catalog, 0, "data-0", List.of()));
     String text = Files.readString(file);
@@ -106,6 +111,8 @@ class CatalogFileTest {
         "\"UNIQUE\"", "\"SOLE\"",
         "\"x\", \"y\"", "\"x\", \"x\"",
         "\"vertexLabel\"", "\"label\"",
+        "\"dimensions\" : 7", "\"dimensions\" : 4097",
+        "\"COSINE\"", "\"SINE\"",
         "\"vertexTables\" : [ ]", "\"vertexTables\" : [ true ]").entrySet()) {
       assertThat(text).contains(wrong.getKey());
       Files.writeString(file, withChecksum(text.replace(wrong.getKey(), wrong.getValue())));

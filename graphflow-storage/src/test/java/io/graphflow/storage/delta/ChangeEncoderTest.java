@@ -12,6 +12,8 @@ import io.graphflow.storage.catalog.DeclaredEdges;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
+import io.graphflow.storage.catalog.VectorIndex;
+import io.graphflow.storage.catalog.VectorSimilarity;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
@@ -68,13 +70,16 @@ class ChangeEncoderTest {
         new Change.DropConstraint("c"),
         new Change.AddIndex(new Index("i", LabelRef.vertices("P"), List.of("x", "y"))),
         new Change.DropIndex("i"),
+        new Change.AddVectorIndex(
+            new VectorIndex("v", "P", "x", 300, VectorSimilarity.EUCLIDEAN)),
         new Change.ReserveOffsets(3, 300),
         new Change.ReservePositions(4, 0));
     byte[] record = ChangeEncoder.encode(changes);
     assertThat(HexFormat.of().formatHex(record)).isEqualTo(
-        "0108" + "08ac02" + "0902" + "010001" + "02"
+        "0109" + "08ac02" + "0902" + "010001" + "02"
             + "0a0163" + "01014b" + "010178" + "0305494e543634" + "0b0163"
-            + "0c0169" + "000150" + "0201780179" + "0d0169" + "3003ac02" + "310400");
+            + "0c0169" + "000150" + "0201780179" + "0d0169"
+            + "0f0176" + "0150" + "0178" + "ac0201" + "3003ac02" + "310400");
     assertThat(ChangeDecoder.decode(record)).isEqualTo(changes);
   }
 
@@ -171,7 +176,7 @@ class ChangeEncoderTest {
     int table = random.nextInt(0xFFFF);
     int index = random.nextInt() >>> random.nextInt(1, 32);
     LogicalType type = TYPES.get(random.nextInt(TYPES.size()));
-    return switch (random.nextInt(23)) {
+    return switch (random.nextInt(24)) {
       case 0 -> new Change.AddVertexTable(table, randomTexts(random));
       case 1 -> new Change.AddVertexProperty(table, index, randomText(random), type);
       case 2 -> new Change.SetPrimaryKey(table, index);
@@ -202,6 +207,10 @@ class ChangeEncoderTest {
       case 19 -> new Change.WidenEdgeProperty(index, index, DynamicType.ANY);
       case 20 -> new Change.ReserveOffsets(table, random.nextLong(1L << 48));
       case 21 -> new Change.ReservePositions(table, 1L << 48);
+      case 22 -> new Change.AddVectorIndex(
+          new VectorIndex(randomText(random), randomText(random), randomText(random),
+              random.nextInt(VectorIndex.MAX_DIMENSIONS + 1),
+              random.nextBoolean() ? VectorSimilarity.COSINE : VectorSimilarity.EUCLIDEAN));
       default -> new Change.SetEdgeProperty(
           randomId(random), index, BaseGraph.randomValue(random, type));
     };

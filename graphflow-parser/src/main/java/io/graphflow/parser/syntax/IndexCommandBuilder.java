@@ -1,0 +1,118 @@
+package io.graphflow.parser.syntax;
+
+import static io.graphflow.parser.syntax.ClauseBuilder.position;
+
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.QueryException;
+import io.graphflow.parser.ast.Expr;
+import io.graphflow.parser.ast.Name;
+import io.graphflow.parser.ast.Position;
+import io.graphflow.parser.ast.SchemaCommand;
+import io.graphflow.parser.ast.SchemaCommand.Target;
+import io.graphflow.parser.error.QueryText;
+import io.graphflow.parser.grammar.CypherParser.CreateIndexContext;
+import io.graphflow.parser.grammar.CypherParser.DropIndexContext;
+import io.graphflow.parser.grammar.CypherParser.IndexOptionsContext;
+import io.graphflow.parser.grammar.CypherParser.SchemaNameContext;
+import io.graphflow.storage.hint.ClosestName;
+import java.util.List;
+import java.util.Locale;
+import org.antlr.v4.runtime.Token;
+
+/** Builds the commands that create and drop indexes of all kinds. */
+final class IndexCommandBuilder {
+  private static final String RANGE = "RANGE";
+  private static final String VECTOR = "VECTOR";
+  private static final String OPTIONS = "OPTIONS";
+
+  private final QueryText source;
+  private final PatternBuilder patterns;
+  private final ExpressionBuilder expressions;
+
+  IndexCommandBuilder(QueryText source, PatternBuilder patterns, ExpressionBuilder expressions) {
+    this.source = source;
+    this.patterns = patterns;
+    this.expressions = expressions;
+  }
+
+  /** The command, whose target and keys are built. */
+  SchemaCommand create(CreateIndexContext context, Target target, List<Name> keys) {
+    boolean ifNotExists = context.ifNotExists() != null;
+    Expr options = options(context.indexOptions());
+    Expr name = context.schemaName() == null ? null : name(context.schemaName());
+    if (kind(context.kind).equals(VECTOR)) {
+      if (target.edge()) {
+        throw error(target.label().position(),
+            "a vector index is one of nodes: FOR (n:Label) ON (n.property)");
+      }
+      if (keys.size() > 1) {
+        throw error(keys.get(1).position(), "a vector index is of one property only");
+      }
+      return new SchemaCommand.CreateVectorIndex(
+          name, ifNotExists, target, keys.getFirst(), options, position(context));
+    }
+    if (options != null) {
+      throw error(position(context.indexOptions()), "such an index has no options");
+    }
+    return new SchemaCommand.CreateIndex(
+        writtenName(context.schemaName()), ifNotExists, target, keys, position(context));
+  }
+
+  SchemaCommand drop(DropIndexContext context) {
+    return new SchemaCommand.DropIndex(
+        name(context.schemaName()), context.IF() != null, position(context));
+  }
+
+  private String kind(Token word) {
+    if (word == null) {
+      return RANGE;
+    }
+    String kind = word.getText().toUpperCase(Locale.ROOT);
+    List<String> known = List.of(RANGE, VECTOR);
+    if (!known.contains(kind)) {
+      throw source.error(word.getStartIndex(), ErrorDetail.UNEXPECTED_SYNTAX,
+          "there are no indexes of the kind '" + word.getText() + "'"
+              + ClosestName.of(kind, known)
+                  .map(closest -> ", did you mean " + closest + "?")
+                  .orElse("; there are CREATE INDEX and CREATE VECTOR INDEX"));
+    }
+    return kind;
+  }
+
+  private Expr options(IndexOptionsContext context) {
+    if (context == null) {
+      return null;
+    }
+    if (!context.word.getText().equalsIgnoreCase(OPTIONS)) {
+      throw source.error(context.word.getStartIndex(), ErrorDetail.UNEXPECTED_SYNTAX,
+          "'" + context.word.getText() + "' cannot stand here, only OPTIONS with a map");
+    }
+    return context.mapLiteral() == null
+        ? expressions.parameter(context.parameter())
+        : expressions.map(context.mapLiteral());
+  }
+
+  private Expr name(SchemaNameContext context) {
+    if (context.parameter() != null) {
+      return expressions.parameter(context.parameter());
+    }
+    Name name = patterns.name(context.symbolicName());
+    return new Expr.Literal(name.text(), name.position());
+  }
+
+  /** The name of an index whose name must be written; null without one. */
+  private Name writtenName(SchemaNameContext context) {
+    if (context == null) {
+      return null;
+    }
+    if (context.parameter() != null) {
+      throw error(position(context),
+          "the name of such an index is written; only that of a vector index may be a parameter");
+    }
+    return patterns.name(context.symbolicName());
+  }
+
+  private QueryException error(Position position, String message) {
+    return source.error(position.offset(), message);
+  }
+}
