@@ -70,6 +70,8 @@ public enum ErrorDetail {
   MISSING_PARAMETER("MissingParameter", ErrorClass.Type.PARAMETER_MISSING),
   /** There is no procedure of that name. */
   PROCEDURE_NOT_FOUND("ProcedureNotFound", ErrorClass.Type.PROCEDURE_ERROR),
+  /** A procedure cannot do what it was called for; openCypher has no name for it, and this is Neo4j's. */
+  PROCEDURE_CALL_FAILED("ProcedureCallFailed", ErrorClass.Type.PROCEDURE_ERROR),
   /** Arguments of a procedure are passed in a way that the call does not allow. */
   INVALID_ARGUMENT_PASSING_MODE("InvalidArgumentPassingMode"),
   /** A new relationship has no direction. */

@@ -4,6 +4,7 @@ import io.graphflow.core.algorithm.AlgorithmProcedures;
 import io.graphflow.core.execution.ProcedureCatalog;
 import io.graphflow.core.listing.Listings;
 import io.graphflow.core.schema.SchemaListing;
+import io.graphflow.core.similarity.VectorProcedures;
 import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.ScalarFunction;
 import io.graphflow.parser.procedure.Listing;
@@ -35,8 +36,8 @@ public final class BuiltInProcedures {
 
   private static ProcedureCatalog catalog() {
     ProcedureCatalog catalog =
-        AlgorithmProcedures
-            .addTo(ClientProcedures.addTo(Listings.addTo(ProcedureCatalog.EMPTY)));
+        VectorProcedures.addTo(AlgorithmProcedures
+            .addTo(ClientProcedures.addTo(Listings.addTo(ProcedureCatalog.EMPTY))));
     for (UpdatingProcedure updating : UpdatingProcedure.values()) {
       catalog = catalog.with(updating.signature(), (_, _) -> {
         throw new AssertionError("parsed into clauses: " + updating);

@@ -61,9 +61,9 @@ record VectorIndexOptions(int dimensions, VectorSimilarity similarity) {
     Map<String, Object> given = new LinkedHashMap<>();
     map.forEach((key, entry) -> {
       if (!known.contains(key.toString())) {
+        String hint = ClosestName.hint(key.toString(), known);
         throw new QueryException("a vector index has no option '" + key + "' in " + owner
-            + ClosestName.hint(key.toString(), known) + "; it may have "
-            + String.join(", ", known));
+            + (hint.isEmpty() ? "; there are " + String.join(", ", known) : hint));
       }
       if (entry != null) {
         given.put(key.toString(), entry);

@@ -5,7 +5,7 @@ package io.graphflow.core.vector;
  * one machine instruction, and costs tens of times a plain loop where each is a call that allocates. Says
  * nothing when it does not pay: the JVM itself warns of an incubator module, and once is enough.
  */
-final class VectorApi {
+public final class VectorApi {
   /** The system property that switches it off, by the value {@code false}. */
   static final String PROPERTY = "graphflow.vectorApi";
 
@@ -17,8 +17,8 @@ final class VectorApi {
 
   private VectorApi() {}
 
-  /** Loads classes of the module only if it is present. */
-  static boolean pays() {
+  /** Whether it does, for vectors of 256 bits and more. Loads classes of the module only if it is present. */
+  public static boolean pays() {
     return !isSwitchedOff() && isPresent() && isCompiledByC2()
         && SimdRangeKernels.vectorBits() >= MIN_VECTOR_BITS;
   }

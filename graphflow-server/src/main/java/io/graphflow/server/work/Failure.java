@@ -83,8 +83,9 @@ public record Failure(String code, String message) {
       case INTERRUPTED -> "Neo.ClientError.Transaction.Terminated";
       case CONFLICT -> "Neo.TransientError.Transaction.DeadlockDetected";
     };
-    if (error.errorClass().filter(of -> of.type() == ErrorClass.Type.PROCEDURE_ERROR).isPresent()) {
-      code = "Neo.ClientError.Procedure.ProcedureNotFound";
+    ErrorClass errorClass = error.errorClass().orElse(null);
+    if (errorClass != null && errorClass.type() == ErrorClass.Type.PROCEDURE_ERROR) {
+      code = "Neo.ClientError.Procedure." + errorClass.detail().displayName();
     }
     return new Failure(code, error.getMessage());
   }

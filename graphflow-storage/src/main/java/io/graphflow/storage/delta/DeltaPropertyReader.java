@@ -53,6 +53,11 @@ final class DeltaPropertyReader extends ChangedPropertyReader {
   }
 
   @Override
+  public PropertyReader uncovered() {
+    return files;
+  }
+
+  @Override
   public boolean coversFiles() {
     return !base.isEmpty();
   }

@@ -1,8 +1,9 @@
 package io.graphflow.storage.snapshot;
 
 /**
- * Reads a property of those edges of a table that are new or have a value other than in the files,
- * by edge position. Ask it first, and the reader of the files for edges that it does not cover.
+ * Reads a property of those elements of a table that are new or have a value other than in the files. That of edges,
+ * by edge position, is to be asked first, and the reader of the files for those that it does not cover; that of
+ * vertices asks it itself.
  */
 public abstract class ChangedPropertyReader extends PropertyReader {
 
@@ -10,10 +11,18 @@ public abstract class ChangedPropertyReader extends PropertyReader {
   protected ChangedPropertyReader() {}
 
   /**
-   * Whether this reader, and not that of the files, has an edge's value or knows that it has none:
-   * then the edge is new, or the value was set.
+   * Whether this reader, and not that of the files, has an element's value or knows that it has none:
+   * then the element is new, or the value was set.
    */
   public abstract boolean covers(long position);
+
+  /**
+   * The reader of the files, which has the values of what this one does not {@link #covers}; null if there is
+   * none, or this one knows of none.
+   */
+  public PropertyReader uncovered() {
+    return null;
+  }
 
   /** Whether it may {@link #covers} an edge of the files. */
   public boolean coversFiles() {
