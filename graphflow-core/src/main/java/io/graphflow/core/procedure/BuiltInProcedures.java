@@ -5,6 +5,8 @@ import io.graphflow.core.execution.ProcedureCatalog;
 import io.graphflow.core.listing.Listings;
 import io.graphflow.core.schema.SchemaListing;
 import io.graphflow.core.similarity.VectorProcedures;
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.ScalarFunction;
 import io.graphflow.parser.procedure.Listing;
@@ -14,6 +16,7 @@ import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.hint.ClosestName;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -66,6 +69,15 @@ public final class BuiltInProcedures {
     catalog = catalog.with(likeListing("db.constraints", Listing.CONSTRAINTS),
         (_, context) -> SchemaListing.constraints(context.snapshot().catalog()).stream());
     catalog = catalog.with(
+        signature("db.awaitIndexes(timeOutSeconds = null :: INTEGER?) :: VOID",
+            "Waits until all indexes can be used, which they always can."),
+        (_, _) -> Stream.empty());
+    catalog = catalog.with(
+        signature("db.awaitIndex(indexName :: STRING, timeOutSeconds = null :: INTEGER?) :: VOID",
+            "Waits until an index can be used, which each that there is always can."),
+        (arguments, context) -> awaitIndex(
+            (String) arguments.getFirst(), context.snapshot().catalog()));
+    catalog = catalog.with(
         signature(
             "dbms.procedures() :: (name :: STRING, signature :: STRING, description :: STRING)",
             "The procedures that can be called."),
@@ -77,6 +89,17 @@ public final class BuiltInProcedures {
         signature("dbms.functions() :: (name :: STRING, aggregating :: BOOLEAN)",
             "The functions that expressions may use."),
         (_, _) -> functions().stream());
+  }
+
+  private static Stream<Object[]> awaitIndex(String name, Catalog catalog) {
+    List<String> known =
+        SchemaListing.indexes(catalog).stream().map(row -> (String) row[1]).toList();
+    if (!known.contains(name)) {
+      String hint = ClosestName.hint(name, known);
+      throw new QueryException(ErrorDetail.PROCEDURE_CALL_FAILED.whenRun(),
+          "db.awaitIndex: there is no index '" + name + "'" + (hint.isEmpty() ? "." : hint));
+    }
+    return Stream.empty();
   }
 
   private static ProcedureCatalog ofSchema(ProcedureCatalog catalog, String signature,

@@ -190,11 +190,15 @@ class GraphExportTest {
     try (Database database = Database.create(folder)) {
       run(database, "CREATE ({x: 1}), (:A {x: 1}), (:A {x: 'one', l: ['']}), (:A:B), (:B)");
       run(database, "CREATE INDEX byX FOR (a:A) ON (a.x)");
+      run(database, "CREATE VECTOR INDEX `by l` FOR (a:A) ON (a.l) OPTIONS"
+          + " {indexConfig: {`vector.dimensions`: 7, `vector.similarity_function`: 'euclidean'}}");
       List<String> notes = new ArrayList<>();
       List<String> expected = GraphText.of(database, Engine.GF_CV);
       try (Database copy = byCypher(database)) {
         assertThat(GraphText.of(copy, Engine.GF_CV)).isEqualTo(expected);
         assertThat(CatalogOf.committed(copy).declarations().findIndex("byX")).isPresent();
+        assertThat(CatalogOf.committed(copy).declarations().vectorIndexes())
+            .isEqualTo(CatalogOf.committed(database).declarations().vectorIndexes());
       }
       try (Database copy = byCsv(database, notes)) {
         assertThat(GraphText.of(copy, Engine.GF_CV)).containsExactly(

@@ -13,6 +13,8 @@ import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
+import io.graphflow.storage.catalog.VectorIndex;
+import io.graphflow.storage.catalog.VectorSimilarity;
 import io.graphflow.storage.database.DatabaseBuilder;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.type.ScalarType;
@@ -218,6 +220,20 @@ class ConstraintTest {
         "the index 'names' belongs to the constraint of that name; drop that");
     refused(() -> writer.schema().dropConstraint("name"),
         "there is no constraint 'name', did you mean 'names'?");
+    VectorIndex vectors = new VectorIndex("vectors", "City", "v", 3, VectorSimilarity.COSINE);
+    writer.schema().addVectorIndex(vectors);
+    assertThat(writer.current().catalog().declarations().vectorIndexes())
+        .containsExactly(vectors);
+    refused(() -> writer.schema().addVectorIndex(vectors),
+        "there is an index 'vectors' already");
+    refused(() -> writer.schema()
+        .addIndex(
+            new Index("vectors", LabelRef.vertices("City"), List.of("name"))),
+        "there is an index 'vectors' already");
+    refused(() -> writer.schema().dropIndex("vector"),
+        "there is no index 'vector', did you mean 'vectors'?");
+    writer.schema().dropIndex("vectors");
+    assertThat(writer.current().catalog().declarations().vectorIndexes()).isEmpty();
     writer.schema().dropConstraint("names");
     person(2L, "c");
     writer.endStatement();
