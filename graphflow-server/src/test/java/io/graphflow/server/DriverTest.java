@@ -350,6 +350,7 @@ final class DriverTest {
     Map<String, String> codes = Map.of("RETURN 1 +", "Statement.SyntaxError", "RETURN x",
         "Statement.SyntaxError", "RETURN 1 / 0", "Statement.ArithmeticError", "RETURN $none",
         "Statement.ParameterMissing", "CALL no.such()", "Procedure.ProcedureNotFound",
+        "CALL db.index.vector.queryNodes('no', 1, [1])", "Procedure.ProcedureCallFailed",
         "CREATE (:U {x: 1}), (:U {x: 1})", "Schema.ConstraintValidationFailed");
     driver.executableQuery("CREATE CONSTRAINT FOR (u:U) REQUIRE u.x IS UNIQUE").execute();
     codes.forEach((query, code) -> assertThatThrownBy(() -> driver.executableQuery(query).execute())
