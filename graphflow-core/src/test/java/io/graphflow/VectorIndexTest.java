@@ -35,10 +35,12 @@ class VectorIndexTest extends OnEachEngine {
       "CALL db.index.vector.queryNodes('v', $k, $query) YIELD node, score RETURN node.k";
 
   private void create(String similarity) {
-    assertThat(session.run(CREATE, Map.of("name", "v", "dimensions", 2, "similarity_fn", similarity))
-        .consume()
-        .counters()
-        .indexesAdded()).isEqualTo(1);
+    assertThat(
+        session.run(CREATE, Map.of("name", "v", "dimensions", 2, "similarity_fn", similarity))
+            .consume()
+            .counters()
+            .indexesAdded())
+        .isEqualTo(1);
   }
 
   private List<List<Object>> nearest(Object... query) {
@@ -71,7 +73,8 @@ class VectorIndexTest extends OnEachEngine {
       database.checkpoint();
     }
     assertThat(run("MATCH (n:Chunk) WHERE n.k < 5 RETURN n.k ORDER BY"
-        + " vector.similarity.euclidean(n.embedding, [0, -2]) DESC LIMIT 2")).isEqualTo(rows(3L, 1L));
+        + " vector.similarity.euclidean(n.embedding, [0, -2]) DESC LIMIT 2"))
+        .isEqualTo(rows(3L, 1L));
   }
 
   @ParameterizedTest
@@ -88,7 +91,8 @@ class VectorIndexTest extends OnEachEngine {
       transaction.run("MATCH (n:Chunk {k: 0}) SET n.embedding = [1000.0, 0.0]").consume();
       transaction.run("MATCH (n:Chunk {k: 2}) REMOVE n:Chunk").consume();
       transaction.run("CREATE (n:Late {k: 5}) WITH n"
-          + " CALL db.create.setNodeVectorProperty(n, 'embedding', [3.25, 0.0]) SET n:Chunk").consume();
+          + " CALL db.create.setNodeVectorProperty(n, 'embedding', [3.25, 0.0]) SET n:Chunk")
+          .consume();
       assertThat(transaction.run(NEAREST, Map.of("k", 3, "query", List.of(0, 0)))
           .list(row -> List.of(row.get(0).asObject()))).isEqualTo(rows(3L, 5L, 4L));
       try (Session other = database.session()) {
@@ -108,11 +112,14 @@ class VectorIndexTest extends OnEachEngine {
   void isPartOfAQueryThatWrites(Engine engine) {
     open(engine);
     create("euclidean");
-    assertThat(run("UNWIND [1.0, 2.0] AS x CREATE (:Chunk {k: x, embedding: [x, x]}) WITH count(*) AS c"
-        + " CALL db.index.vector.queryNodes('v', 1, [5, 5]) YIELD node SET node.best = true"
-        + " RETURN node.k")).isEqualTo(rows(2.0));
-    assertThat(run("MATCH (n:Chunk) WHERE n.k = 1.0 CALL db.index.vector.queryNodes('v', 5, n.embedding)"
-        + " YIELD node AS other, score WHERE other <> n RETURN other.k, other.best"))
+    assertThat(
+        run("UNWIND [1.0, 2.0] AS x CREATE (:Chunk {k: x, embedding: [x, x]}) WITH count(*) AS c"
+            + " CALL db.index.vector.queryNodes('v', 1, [5, 5]) YIELD node SET node.best = true"
+            + " RETURN node.k"))
+        .isEqualTo(rows(2.0));
+    assertThat(
+        run("MATCH (n:Chunk) WHERE n.k = 1.0 CALL db.index.vector.queryNodes('v', 5, n.embedding)"
+            + " YIELD node AS other, score WHERE other <> n RETURN other.k, other.best"))
         .isEqualTo(List.of(List.of(2.0, true)));
   }
 
@@ -123,7 +130,8 @@ class VectorIndexTest extends OnEachEngine {
     session.run("CREATE (:Chunk {k: 1, embedding: [1.0, 2.0]})").consume();
     session.run("CREATE VECTOR INDEX gone FOR (n:A) ON (n.b)").consume();
     session.run("DROP INDEX $name IF EXISTS", Map.of("name", "gone")).consume();
-    String shown = "SHOW INDEXES YIELD name, type, options, labelsOrTypes, properties, state, entityType";
+    String shown =
+        "SHOW INDEXES YIELD name, type, options, labelsOrTypes, properties, state, entityType";
     List<List<Object>> indexes = run(shown);
     assertThat(indexes).isEqualTo(List.of(Arrays.asList("v", "VECTOR",
         Map.of("indexConfig",
@@ -271,10 +279,12 @@ class VectorIndexTest extends OnEachEngine {
         "the option indexConfig of a vector index is a MAP, but was given INTEGER 3");
     for (String wrong : List.of("0", "4097", "3.0", "'3'")) {
       refused("CREATE VECTOR INDEX FOR (n:A) ON (n.x) OPTIONS {indexConfig: {`vector.dimensions`: "
-          + wrong + "}}", "the option vector.dimensions of a vector index is an INTEGER from 1 to 4096");
+          + wrong + "}}",
+          "the option vector.dimensions of a vector index is an INTEGER from 1 to 4096");
     }
     refused("CREATE VECTOR INDEX FOR (n:A) ON (n.x) OPTIONS {indexConfig:"
-        + " {`vector.similarity_function`: 'dot'}}", "'cosine' or 'euclidean', but was given STRING 'dot'");
+        + " {`vector.similarity_function`: 'dot'}}",
+        "'cosine' or 'euclidean', but was given STRING 'dot'");
     refused("DROP INDEX x", "there is no index 'x'");
     refused("DROP CONSTRAINT v", "'v' is an index; drop it with DROP INDEX");
     assertThat(run("SHOW INDEXES YIELD name ORDER BY name")).isEqualTo(rows("range", "v"));
@@ -315,7 +325,8 @@ class VectorIndexTest extends OnEachEngine {
     refused(call + "'v', 1, [0, 0])", "the index 'v' compares angles");
     refused(call + "'v', 1, [1, 0.0/0])", "query is a LIST of finite numbers, but was given LIST");
     refused(call + "'v', 1, [1, NULL])", "query is a LIST of finite numbers");
-    refused(call + "'v', 1, 'abc')", "query is a LIST of finite numbers, but was given STRING 'abc'.");
+    refused(call + "'v', 1, 'abc')",
+        "query is a LIST of finite numbers, but was given STRING 'abc'.");
     assertThatThrownBy(() -> session.run(call + "'vv', 1, [1, 2])").list())
         .isInstanceOfSatisfying(QueryException.class,
             error -> assertThat(error.errorClass().orElseThrow())

@@ -100,7 +100,8 @@ class VectorSearchModelTest {
       }
     }
     session.run("UNWIND $rows AS row " + switch (kind) {
-      case 0 -> "CREATE (n:Thing {k: row.k, e: row.e}) FOREACH (x IN CASE WHEN row.chunk THEN [1] ELSE [] END | SET n:Chunk)";
+      case 0 ->
+        "CREATE (n:Thing {k: row.k, e: row.e}) FOREACH (x IN CASE WHEN row.chunk THEN [1] ELSE [] END | SET n:Chunk)";
       case 1 -> "MATCH (n:Thing {k: row.k}) SET n.e = row.e";
       case 2 -> "MATCH (n:Thing {k: row.k}) REMOVE n:Chunk"
           + " FOREACH (x IN CASE WHEN row.chunk THEN [1] ELSE [] END | SET n:Chunk)";

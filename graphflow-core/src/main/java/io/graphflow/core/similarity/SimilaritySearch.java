@@ -44,8 +44,13 @@ final class SimilaritySearch {
    * @param label tells which of them the index has; null for all
    * @param changes null for none
    */
-  private record Part(VertexTable table, int property, long limit, long firstBlock,
-      LabelReader label, VertexChanges changes) {}
+  private record Part(
+      VertexTable table,
+      int property,
+      long limit,
+      long firstBlock,
+      LabelReader label,
+      VertexChanges changes) {}
 
   /**
    * Prepares a search.

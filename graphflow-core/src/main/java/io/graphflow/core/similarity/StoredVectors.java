@@ -49,7 +49,7 @@ final class StoredVectors {
 
   private static boolean areNumbers(ColumnReader elements) {
     return switch (elements.type()) {
-      case ScalarType.DOUBLE,ScalarType.INT64 -> true;
+      case ScalarType.DOUBLE, ScalarType.INT64 -> true;
       default -> false;
     };
   }

@@ -28,7 +28,8 @@ public final class VectorProcedures {
         ProcedureSignature
             .parse(QUERY_NODES + "(indexName :: STRING, numberOfNearestNeighbours :: INTEGER, "
                 + "query :: ANY) :: (node :: NODE, score :: FLOAT)")
-            .describedAs("The nodes of a vector index whose lists of numbers are most alike to one."),
+            .describedAs(
+                "The nodes of a vector index whose lists of numbers are most alike to one."),
         (arguments, context) -> queryNodes((String) arguments.get(0), (Long) arguments.get(1),
             arguments.get(2), context));
   }
@@ -81,8 +82,9 @@ public final class VectorProcedures {
     }
     if (index.similarity() == VectorSimilarity.COSINE
         && !Similarities.hasDirection(SimilaritySearch.squares(numbers))) {
-      throw wrong("the index '" + index.name() + "' compares angles, for which query needs a number "
-          + "that is not 0, and none whose square is larger than a FLOAT can be.");
+      throw wrong(
+          "the index '" + index.name() + "' compares angles, for which query needs a number "
+              + "that is not 0, and none whose square is larger than a FLOAT can be.");
     }
     return numbers;
   }
