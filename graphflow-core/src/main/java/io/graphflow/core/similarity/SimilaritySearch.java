@@ -94,7 +94,7 @@ final class SimilaritySearch {
    * @param account holds them
    */
   BestVertices run(int count, MemoryAccount account) {
-    int threads = (int) Math.clamp(blockCount, 1, context.threads());
+    int threads = Math.clamp(blockCount, 1, context.threads());
     AtomicLong next = new AtomicLong();
     List<BestVertices> found = new ArrayList<>();
     List<MemoryAccount> accounts = new ArrayList<>();

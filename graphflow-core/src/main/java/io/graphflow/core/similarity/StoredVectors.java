@@ -78,7 +78,7 @@ final class StoredVectors {
 
   private void copyIntegers(long start) {
     for (int i = 0; i < dimensions; i++) {
-      copy.set(NativeBytes.DOUBLE, (long) i << 3, elements.getLong(start + i));
+      copy.set(NativeBytes.DOUBLE, (long) i << 3, (double) elements.getLong(start + i));
     }
     numbers = copy;
     offsetBytes = 0;

@@ -131,7 +131,8 @@ class ChangeEncoderTest {
   void saysWhatIsWrong() {
     refused("02", "byte 0: it is of version 2, not 1");
     refused("0101ff", "byte 2: no kind of change has the code 255");
-    refused("01010f", "byte 2: no kind of change has the code 15");
+    refused("01013f", "byte 2: no kind of change has the code 63");
+    refused("01010f0000000902", "byte 7: 2 is larger than 1");
     refused("01ffffffff0f", "byte 1: 4294967295 elements do not fit into what is left");
     refused("01010a0163000150020178017802",
         "byte 3: not a list of different properties: [x, x]");
