@@ -9,8 +9,10 @@ import io.graphflow.exception.QueryException;
 import io.graphflow.exception.ResourceException;
 import io.graphflow.exception.UsageException;
 import io.graphflow.internal.observation.QueryObservation;
+import io.graphflow.internal.session.BatchedRun;
 import io.graphflow.internal.session.DatabaseKernel;
 import io.graphflow.internal.session.Failures;
+import io.graphflow.internal.session.GivenRows;
 import io.graphflow.internal.session.PlanCache;
 import io.graphflow.internal.session.Retry;
 import io.graphflow.internal.session.Rows;
@@ -228,10 +230,17 @@ public final class Session implements AutoCloseable {
           ? prepared
           : kernel.plans().get(text, options.planning(), interruption);
       observed.parsed();
-      Rows rows = query.reads()
-          ? kernel.reads()
-              .run(options, kernel.store().view(), query, parameters, null, interruption)
-          : write(query, parameters, interruption);
+      Rows rows;
+      if (query.batches().isPresent()) {
+        rows = new BatchedRun(kernel, options, query, parameters, interruption,
+            (part, given) -> inTransaction(part, parameters, interruption, given), this::interrupt)
+            .run();
+      } else if (query.reads()) {
+        rows = kernel.reads()
+            .run(options, kernel.store().view(), query, parameters, null, interruption);
+      } else {
+        rows = write(query, parameters, interruption);
+      }
       current = new Result(kernel, options, text, rows, observed, _ -> {},
           query.reads() ? kernel.nextTransaction() : 0);
       return current;
@@ -249,11 +258,21 @@ public final class Session implements AutoCloseable {
     if (query.parsed().statement() instanceof SchemaCommand.Checkpoint) {
       return kernel.checkpoint();
     }
+    return inTransaction(query, parameters, interruption, null);
+  }
+
+  /**
+   * Runs a query, or a part of one, in a transaction of its own.
+   *
+   * @param given the rows that a part is given; null for a query
+   */
+  private Rows inTransaction(PlanCache.Query query, Map<String, Object> parameters,
+      Interruption interruption, GivenRows given) {
     return Retry.run(() -> {
       try (Transaction own = new Transaction(kernel, options, AccessMode.WRITE)) {
         transaction = own;
-        Rows rows = own.runForSession(query, parameters, interruption);
-        if (rows.mode() != QueryMode.EXPLAIN) {
+        Rows rows = own.runForSession(query, parameters, interruption, given);
+        if (rows.mode() != QueryMode.EXPLAIN && (given == null || !given.isShownOnly())) {
           own.commit();
         }
         return rows;

@@ -11,9 +11,11 @@ import io.graphflow.exception.QueryException;
 import io.graphflow.exception.ResourceException;
 import io.graphflow.exception.UsageException;
 import io.graphflow.internal.observation.QueryObservation;
+import io.graphflow.internal.session.BatchedRun;
 import io.graphflow.internal.session.DatabaseKernel;
 import io.graphflow.internal.session.DatabaseKernel.OpenWork;
 import io.graphflow.internal.session.Failures;
+import io.graphflow.internal.session.GivenRows;
 import io.graphflow.internal.session.PlanCache;
 import io.graphflow.internal.session.Rows;
 import io.graphflow.internal.session.StatementRunner;
@@ -158,7 +160,7 @@ public final class Transaction implements AutoCloseable {
       observed.parsed();
       Rows rows = mode == AccessMode.READ
           ? kernel.reads().run(options, view.copy(), parsed, parameters, begun, interruption)
-          : runWriting(parsed, parameters, interruption);
+          : runWriting(parsed, parameters, interruption, null);
       Result result = new Result(kernel, options, query, rows, observed, results::remove, 0);
       results.add(result);
       if (terminated) {
@@ -175,12 +177,19 @@ public final class Transaction implements AutoCloseable {
     }
   }
 
-  /** Runs a query of a session that has no other transaction; its rows outlive this one. */
-  synchronized Rows runForSession(
-      PlanCache.Query own, Map<String, Object> parameters, Interruption interruption) {
+  /**
+   * Runs a query of a session that has no other transaction, or a part of one; its rows outlive this one.
+   *
+   * @param given the rows that a part is given; null for a query
+   */
+  synchronized Rows runForSession(PlanCache.Query own, Map<String, Object> parameters,
+      Interruption interruption, GivenRows given) {
     begin(own.text(), interruption);
     try {
-      return runWriting(own, parameters, interruption);
+      if (given != null) {
+        given.transaction(number);
+      }
+      return runWriting(own, parameters, interruption, given);
     } finally {
       starting = null;
       beginning = false;
@@ -212,10 +221,13 @@ public final class Transaction implements AutoCloseable {
     Thread.startVirtualThread(this::close);
   }
 
-  private Rows runWriting(
-      PlanCache.Query query, Map<String, Object> parameters, Interruption interruption) {
+  private Rows runWriting(PlanCache.Query query, Map<String, Object> parameters,
+      Interruption interruption, GivenRows given) {
     try {
-      return runner.run(query, parameters, interruption);
+      if (query.batches().isPresent()) {
+        throw BatchedRun.needsItsOwnTransactions(query.batches().get());
+      }
+      return runner.run(query, parameters, interruption, given);
     } catch (ConflictException e) {
       kernel.counts().conflict();
       fail(e);

@@ -40,6 +40,22 @@ public record UpdateCounters(
   /** Of a query that has changed nothing. */
   public static final UpdateCounters NONE = new UpdateCounters(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 
+  /** These changes and those of another query. */
+  public UpdateCounters plus(UpdateCounters other) {
+    return new UpdateCounters(
+        nodesCreated + other.nodesCreated,
+        nodesDeleted + other.nodesDeleted,
+        relationshipsCreated + other.relationshipsCreated,
+        relationshipsDeleted + other.relationshipsDeleted,
+        propertiesSet + other.propertiesSet,
+        labelsAdded + other.labelsAdded,
+        labelsRemoved + other.labelsRemoved,
+        indexesAdded + other.indexesAdded,
+        indexesRemoved + other.indexesRemoved,
+        constraintsAdded + other.constraintsAdded,
+        constraintsRemoved + other.constraintsRemoved);
+  }
+
   /** Whether anything was changed. */
   public boolean containsUpdates() {
     return !equals(NONE);

@@ -24,6 +24,7 @@ import io.graphflow.storage.catalog.WrittenNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * A query text that is Cypher, before its names are looked up. Immutable; safe for use by many threads.
@@ -38,9 +39,18 @@ public final class ParsedQuery {
   private final Statement statement;
   private final Access access;
 
+  /** The query that tells what the variables are whose names it writes; null for a command. */
+  private final Query whole;
+
   ParsedQuery(String text, Statement statement) {
+    this(text, statement, statement instanceof QueryStatement query ? query.query() : null);
+  }
+
+  /** Creates a part of a query. */
+  ParsedQuery(String text, Statement statement, Query whole) {
     this.text = Objects.requireNonNull(text, "text");
     this.statement = Objects.requireNonNull(statement, "statement");
+    this.whole = whole;
     access = switch (statement) {
       case QueryStatement query -> query.query().isWriting() ? Access.WRITE : Access.READ;
       case SchemaCommand.Change _,SchemaCommand.Checkpoint _ -> Access.WRITE;
@@ -63,6 +73,12 @@ public final class ParsedQuery {
         && query.mode() != QueryMode.EXPLAIN
         && query.query().clauses().getFirst() instanceof Clause.Show show
         && show.listing() == Listing.TERMINATION;
+  }
+
+  /** The query as one that commits batches of rows; empty if it does not. */
+  public Optional<BatchedQuery> batches() {
+    return statement instanceof QueryStatement query ? BatchedQuery.of(text, query)
+        : Optional.empty();
   }
 
   /**
@@ -96,8 +112,8 @@ public final class ParsedQuery {
    * @param computed those that the catalog lacks, as far as the query has told
    */
   public WrittenNames writtenNames(Catalog catalog, ComputedNames computed) {
-    return statement instanceof QueryStatement query && access == Access.WRITE
-        ? NameCollector.collect(query.query(), catalog, computed).names()
+    return statement instanceof QueryStatement && access == Access.WRITE
+        ? NameCollector.collect(whole, catalog, computed).names()
         : NO_NAMES;
   }
 
@@ -139,7 +155,7 @@ public final class ParsedQuery {
       throw new IllegalStateException("a command has no plan: " + statement);
     }
     Catalog facts =
-        access == Access.WRITE ? WidenedCatalog.of(query.query(), catalog, computed) : catalog;
+        access == Access.WRITE ? WidenedCatalog.of(whole, catalog, computed) : catalog;
     return QueryPlanner.plan(
         Binder.bind(text, query, facts, procedures, options, check), facts, options, check);
   }

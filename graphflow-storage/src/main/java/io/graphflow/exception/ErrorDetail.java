@@ -101,7 +101,12 @@ public enum ErrorDetail {
   /** A map is asked for a key that is no string. */
   MAP_ELEMENT_ACCESS_BY_NON_STRING("MapElementAccessByNonString", ErrorClass.Type.TYPE_ERROR),
   /** A list is asked for an element by something that is no integer. */
-  LIST_ELEMENT_ACCESS_BY_NON_INTEGER("ListElementAccessByNonInteger", ErrorClass.Type.TYPE_ERROR);
+  LIST_ELEMENT_ACCESS_BY_NON_INTEGER("ListElementAccessByNonInteger", ErrorClass.Type.TYPE_ERROR),
+  /**
+   * A query that commits batches of its rows is run in a transaction that was begun for it. (openCypher has no such
+   * query, and so no name for this.)
+   */
+  REQUIRES_IMPLICIT_TRANSACTION("RequiresImplicitTransaction", ErrorClass.Type.SEMANTIC_ERROR);
 
   private final String displayName;
   private final ErrorClass.Type whenRun;

@@ -46,6 +46,20 @@ final class BufferedRows implements Rows {
         query.warnings(), rows, shown, counters);
   }
 
+  /**
+   * The rows of a query that has run in parts.
+   *
+   * @param first the plan of its first part
+   * @param columns of its last part
+   */
+  static BufferedRows ofParts(QueryMode mode, PlanCache.Plan first, Keys columns,
+      List<QueryWarning> warnings, List<Object[]> rows, Optional<ShownPlan> shown,
+      UpdateCounters counters) {
+    return new BufferedRows(mode,
+        columns.count() == 0 ? QueryType.WRITE : QueryType.READ_WRITE, Optional.of(first), columns,
+        warnings, rows, shown, counters);
+  }
+
   private static QueryType type(CompiledQuery query) {
     if (query.access() == CompiledQuery.Access.READ) {
       return QueryType.READ;

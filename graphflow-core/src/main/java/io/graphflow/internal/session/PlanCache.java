@@ -10,6 +10,7 @@ import io.graphflow.internal.procedure.RegisteredProcedures;
 import io.graphflow.internal.value.Keys;
 import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
+import io.graphflow.parser.BatchedQuery;
 import io.graphflow.parser.ParsedQuery;
 import io.graphflow.parser.QueryCompiler;
 import io.graphflow.parser.engine.EngineChoice;
@@ -20,6 +21,7 @@ import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
@@ -96,17 +98,30 @@ public final class PlanCache {
     }
   }
 
-  /** A query text that was parsed. */
+  /**
+   * The parts of a query that commits batches of its rows.
+   *
+   * @param facts those that they were found with
+   * @param parts what goes from one to the next
+   * @param rest empty if nothing follows the subquery
+   */
+  record Batched(Facts facts, BatchedQuery.Parts parts, Query outer, Query body,
+      Optional<Query> rest) {}
+
+  /** A query text that was parsed, or a part of one. */
   public final class Query {
     private final String text;
     private final CompilerOptions options;
     private final ParsedQuery parsed;
+    private final Optional<BatchedQuery> batches;
     private volatile Plan last;
+    private volatile Batched lastBatched;
 
-    private Query(String text, CompilerOptions options, Interruption interruption) {
+    private Query(String text, CompilerOptions options, ParsedQuery parsed) {
       this.text = text;
       this.options = options;
-      this.parsed = QueryCompiler.parse(text, interruption::check);
+      this.parsed = parsed;
+      this.batches = parsed.batches();
     }
 
     public String text() {
@@ -115,6 +130,30 @@ public final class PlanCache {
 
     public ParsedQuery parsed() {
       return parsed;
+    }
+
+    /** The query as one that commits batches of rows, and is run in parts; empty if it does not. */
+    public Optional<BatchedQuery> batches() {
+      return batches;
+    }
+
+    /** The parts of a query that commits batches; see {@link #plan} for the parameters. */
+    Batched batched(Catalog catalog, long generation, long epoch, Interruption interruption) {
+      Batched known = lastBatched;
+      if (known != null && known.facts.are(generation, epoch, procedures.catalog())) {
+        return known;
+      }
+      Facts facts = new Facts(generation, epoch, procedures.catalog());
+      BatchedQuery.Parts parts = interruptibly(interruption, () -> batches.orElseThrow()
+          .parts(catalog, facts.procedures, options, interruption::check));
+      Batched made = new Batched(facts, parts, part(parts.outer()), part(parts.body()),
+          parts.rest().map(this::part));
+      lastBatched = made;
+      return made;
+    }
+
+    private Query part(ParsedQuery of) {
+      return new Query(text, options, of);
     }
 
     /** Whether it only reads, so that it needs no transaction that may write. */
@@ -167,7 +206,8 @@ public final class PlanCache {
         return query;
       }
     }
-    Query query = interruptibly(interruption, () -> new Query(text, options, interruption));
+    Query query = interruptibly(interruption,
+        () -> new Query(text, options, QueryCompiler.parse(text, interruption::check)));
     synchronized (queries) {
       queries.put(key, query);
       if (queries.size() > capacity) {

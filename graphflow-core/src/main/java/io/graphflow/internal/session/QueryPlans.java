@@ -47,6 +47,16 @@ final class QueryPlans {
     };
   }
 
+  /**
+   * What EXPLAIN and PROFILE show of a query that runs in parts.
+   *
+   * @param lines the plans of all parts
+   * @param profile the counts of the run; null for EXPLAIN
+   */
+  static ShownPlan shown(PlanLine lines, Profile profile) {
+    return profile == null ? explained(lines, "") : profile(lines, profile, "");
+  }
+
   /** Says so where another engine was chosen than the one that a session has by default. */
   private static String choice(PlanCache.Plan plan, SessionOptions options) {
     EngineChoice choice = plan.choice();

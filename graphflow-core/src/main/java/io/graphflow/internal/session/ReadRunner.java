@@ -36,8 +36,19 @@ public final class ReadRunner {
     }
   }
 
+  /** The parts of a query that commits batches, for the latest commit. */
+  PlanCache.Batched batched(PlanCache.Query query, Interruption interruption) {
+    try (StoreView view = kernel.store().view()) {
+      DeltaVersion version = withNames(query, view.version());
+      return query.batched(version.catalog(), view.generation(), version.epoch(), interruption);
+    }
+  }
+
   /** Names of the parameters of a statement; a query is planned for it. */
   public Set<String> parameters(PlanCache.Query query, Interruption interruption) {
+    if (query.batches().isPresent()) {
+      return batched(query, interruption).parts().parameters();
+    }
     return switch (query.parsed().statement()) {
       case QueryStatement _ -> plan(query, interruption).compiled().parameters();
       case SchemaCommand.Change change when !change.expressions().isEmpty() ->
@@ -52,23 +63,29 @@ public final class ReadRunner {
     }
   }
 
-  private static PlanCache.Plan plan(
+  static PlanCache.Plan plan(
       PlanCache.Query query, StoreView view, Interruption interruption) {
     DeltaVersion version = view.version();
     PlanCache.Plan known = query.known(view.generation(), version.epoch());
     if (known != null) {
       return known;
     }
-    WrittenNames missing =
-        query.parsed().writtenNames(version.catalog()).missingIn(version.catalog());
-    if (!missing.isEmpty() && !version.catalog().closedSchema()) {
-      // The draft is not kept: it only serves a plan that tells whether the query writes.
-      DeltaWriter draft = new DeltaWriter(version);
-      OpenSchemaNames.add(missing, draft);
-      version = draft.version();
-    }
+    version = withNames(query, version);
     return query.plan(version.catalog(), view.generation(), version.epoch(), ComputedNames.NONE,
         interruption);
+  }
+
+  /** The version with the names that a query writes. */
+  private static DeltaVersion withNames(PlanCache.Query query, DeltaVersion version) {
+    WrittenNames missing =
+        query.parsed().writtenNames(version.catalog()).missingIn(version.catalog());
+    if (missing.isEmpty() || version.catalog().closedSchema()) {
+      return version;
+    }
+    // The draft is not kept: it only serves a plan that tells whether the query writes.
+    DeltaWriter draft = new DeltaWriter(version);
+    OpenSchemaNames.add(missing, draft);
+    return draft.version();
   }
 
   /**
@@ -84,6 +101,9 @@ public final class ReadRunner {
     Map<String, Object> values;
     boolean streams = false;
     try {
+      if (query.batches().isPresent()) {
+        throw BatchedRun.needsItsOwnTransactions(query.batches().get());
+      }
       if (!query.reads()) {
         throw new UsageException("The query writes, but its transaction only reads.");
       }

@@ -17,6 +17,7 @@ import io.graphflow.core.transaction.SeekLocks;
 import io.graphflow.core.transaction.WriteTransaction;
 import io.graphflow.core.update.MissingNamesException;
 import io.graphflow.core.update.OpenSchemaNames;
+import io.graphflow.core.update.PreparedUpdate;
 import io.graphflow.core.update.UpdateContext;
 import io.graphflow.core.update.UpdateLocks;
 import io.graphflow.core.value.ValueSize;
@@ -25,12 +26,14 @@ import io.graphflow.internal.value.Parameters;
 import io.graphflow.internal.value.ValueCopier;
 import io.graphflow.options.SessionOptions;
 import io.graphflow.parser.ParsedQuery;
+import io.graphflow.parser.ast.Clause;
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.ast.QueryStatement;
 import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.parser.names.ComputedNames;
 import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.parser.plan.PlanLine;
 import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.WrittenNames;
@@ -44,6 +47,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * Runs the statements of a transaction that may write, one after the other, each to its end. It
@@ -77,6 +81,17 @@ public final class StatementRunner {
   /** Runs a statement to its end. */
   public Rows run(
       PlanCache.Query query, Map<String, Object> parameters, Interruption interruption) {
+    return run(query, parameters, interruption, null);
+  }
+
+  /**
+   * Runs a part of a query to its end.
+   *
+   * @param given the rows that it is given; null for a statement, which is given none
+   * @return its rows, in the form that these say
+   */
+  public Rows run(PlanCache.Query query, Map<String, Object> parameters, Interruption interruption,
+      GivenRows given) {
     running = interruption;
     ComputedNames computed = ComputedNames.NONE;
     try {
@@ -86,7 +101,7 @@ public final class StatementRunner {
         try {
           Rows rows = switch (query.parsed().statement()) {
             case QueryStatement _ -> run(
-                prepare(query, computed, interruption), computed, parameters, interruption);
+                prepare(query, computed, interruption), computed, parameters, interruption, given);
             case SchemaCommand command -> run(query, command, parameters, interruption);
           };
           done = true;
@@ -203,18 +218,25 @@ public final class StatementRunner {
   }
 
   private Rows run(PlanCache.Plan plan, ComputedNames computed, Map<String, Object> parameters,
-      Interruption interruption) {
+      Interruption interruption, GivenRows given) {
     CompiledQuery compiled = plan.compiled();
     DeltaVersion version = transaction.beginReading();
+    if (given != null && given.isShownOnly()) {
+      given.plans().add(plan, lines(plan, version.catalog(), null));
+      return BufferedRows.of(plan, List.of(), Optional.empty(), UpdateCounters.NONE);
+    }
     if (compiled.mode() == QueryMode.EXPLAIN) {
       return BufferedRows.of(
           plan, List.of(), shown(plan, version.catalog(), null), UpdateCounters.NONE);
     }
     Snapshot snapshot = snapshot(version);
-    Profile profile = compiled.mode() == QueryMode.PROFILE ? new Profile() : null;
+    Profile profile = given != null ? given.plans().profile()
+        : compiled.mode() == QueryMode.PROFILE ? new Profile() : null;
+    Map<String, Object> values =
+        Parameters.convert(GivenRows.writtenParameters(plan), parameters, begun);
     // Threads of a run stop each other by it, which must not end the statement if that runs again.
     QueryContext context = new QueryContext(snapshot,
-        Parameters.convert(compiled.parameters(), parameters, begun), options.threads(),
+        values, options.threads(),
         interruption.run(),
         options.memoryLimitBytes(), profile, kernel.options().imports(),
         new SeekLocks(
@@ -225,14 +247,30 @@ public final class StatementRunner {
     UpdateTally tally = new UpdateTally();
     List<Object[]> rows;
     try {
+      if (given != null) {
+        context.limits().reserve(given.bytes(), "rows of a batch");
+        values.put(Clause.Given.ROWS, given.find(snapshot, context.readLocks()));
+      }
       rows = writes(compiled)
-          ? update(plan, context, new Updates(computed), tally)
-          : read(plan, context);
+          ? update(plan, context, new Updates(computed), tally, given)
+          : read(plan, context, given);
     } finally {
       context.limits().end();
     }
+    if (given != null && given.plans().areShown()) {
+      given.plans().add(plan, lines(plan, version.catalog(), profile));
+    }
     return BufferedRows.of(plan, rows, shown(plan, version.catalog(), profile),
         counters(tally));
+  }
+
+  private PlanLine lines(PlanCache.Plan plan, Catalog catalog, Profile profile) {
+    if (writes(plan.compiled())) {
+      PreparedUpdate update = plan.update(executor(plan));
+      return profile == null ? update.explain(catalog) : update.profiled(catalog, profile);
+    }
+    return profile == null ? plan.prepared(executor(plan)).explain(catalog)
+        : profile.lines(plan.compiled());
   }
 
   private static UpdateCounters counters(UpdateTally tally) {
@@ -257,21 +295,22 @@ public final class StatementRunner {
     return kernel.engines().executor(plan.engine(options), options.treeProcessing());
   }
 
-  private List<Object[]> read(PlanCache.Plan plan, QueryContext context) {
+  private List<Object[]> read(PlanCache.Plan plan, QueryContext context, GivenRows given) {
     try (RowCursor cursor = plan.prepared(executor(plan)).execute(context)) {
-      return copied(rows(cursor, plan.compiled(), context), context.snapshot());
+      return copied(rows(cursor, plan.compiled(), context), context.snapshot(), given);
     }
   }
 
   private List<Object[]> update(
-      PlanCache.Plan plan, QueryContext context, Updates updates, UpdateTally tally) {
+      PlanCache.Plan plan, QueryContext context, Updates updates, UpdateTally tally,
+      GivenRows given) {
     List<Object[]> rows;
     try (RowCursor cursor =
         plan.update(executor(plan)).execute(context, updates, tally)) {
       rows = rows(cursor, plan.compiled(), context);
     }
     // Elements are shown as the statement leaves them.
-    return copied(rows, snapshot(transaction.writer().version()));
+    return copied(rows, snapshot(transaction.writer().version()), given);
   }
 
   private static List<Object[]> rows(
@@ -292,11 +331,13 @@ public final class StatementRunner {
     return rows;
   }
 
-  private static List<Object[]> copied(List<Object[]> rows, Snapshot snapshot) {
-    ValueCopier copier = new ValueCopier(snapshot);
+  private static List<Object[]> copied(
+      List<Object[]> rows, Snapshot snapshot, GivenRows given) {
+    UnaryOperator<Object> copier =
+        given == null ? new ValueCopier(snapshot)::copy : given.copier(snapshot);
     for (Object[] row : rows) {
       for (int column = 0; column < row.length; column++) {
-        row[column] = copier.copy(row[column]);
+        row[column] = copier.apply(row[column]);
       }
     }
     return rows;

@@ -1,9 +1,6 @@
 package io.graphflow.internal.session;
 
-import io.graphflow.core.execution.PreparedPlan;
 import io.graphflow.core.execution.Profile;
-import io.graphflow.core.execution.QueryContext;
-import io.graphflow.core.execution.ReadLocks;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.limit.Interruption;
 import io.graphflow.exception.QueryWarning;
@@ -13,7 +10,6 @@ import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
 import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.storage.live.StoreView;
-import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.summary.QueryType;
 import io.graphflow.summary.UpdateCounters;
 import java.util.ArrayList;
@@ -25,13 +21,8 @@ import java.util.Optional;
 final class StreamedRows implements Rows {
   private final PlanCache.Plan source;
   private final SessionOptions options;
-  private final PreparedPlan plan;
-  private final StoreView view;
-  private final Snapshot snapshot;
-  private final QueryContext context;
-  private final RowCursor cursor;
+  private final SnapshotRead read;
   private final ValueCopier copier;
-  private boolean closed;
 
   /**
    * Starts a query.
@@ -43,31 +34,10 @@ final class StreamedRows implements Rows {
       Map<String, Object> parameters, Interruption interruption) {
     this.source = plan;
     this.options = options;
-    this.plan =
-        plan.prepared(kernel.engines().executor(plan.engine(options), options.treeProcessing()));
-    this.view = view;
-    boolean started = false;
-    QueryContext made = null;
-    try {
-      snapshot = view.snapshot(kernel.engines().layout(options.engine()));
-      copier = new ValueCopier(snapshot);
-      made = new QueryContext(snapshot, parameters, options.threads(),
-          interruption, options.memoryLimitBytes(),
-          source.compiled().mode() == QueryMode.PROFILE ? new Profile() : null,
-          kernel.options().imports(), ReadLocks.NONE, plan.facts().procedures(),
-          kernel.resources(), kernel.surroundings(options.client()));
-      context = made;
-      cursor = source.compiled().mode() == QueryMode.EXPLAIN ? null
-          : this.plan.execute(context);
-      started = true;
-    } finally {
-      if (!started) {
-        if (made != null) {
-          made.limits().end();
-        }
-        view.close();
-      }
-    }
+    QueryMode mode = plan.compiled().mode();
+    this.read = new SnapshotRead(kernel, options, view, plan, _ -> parameters,
+        mode == QueryMode.PROFILE ? new Profile() : null, mode != QueryMode.EXPLAIN, interruption);
+    this.copier = new ValueCopier(read.snapshot());
   }
 
   /** The rows as they are found when all are asked for at once. */
@@ -115,6 +85,7 @@ final class StreamedRows implements Rows {
 
   @Override
   public Object[] next() {
+    RowCursor cursor = read.cursor();
     if (cursor == null) {
       return null;
     }
@@ -128,7 +99,8 @@ final class StreamedRows implements Rows {
 
   @Override
   public Optional<ShownPlan> plan() {
-    return QueryPlans.shown(source, options, plan, snapshot.catalog(), context.profile());
+    return QueryPlans.shown(source, options, read.plan(), read.snapshot().catalog(),
+        read.context().profile());
   }
 
   @Override
@@ -138,21 +110,11 @@ final class StreamedRows implements Rows {
 
   @Override
   public void interrupt() {
-    context.interrupt();
+    read.interrupt();
   }
 
   @Override
   public void close() {
-    if (!closed) {
-      closed = true;
-      try {
-        if (cursor != null) {
-          cursor.close();
-        }
-      } finally {
-        context.limits().end();
-        view.close();
-      }
-    }
+    read.close();
   }
 }

@@ -131,7 +131,25 @@ yieldItem
   ;
 
 callSubquery
-  : CALL importedVariables? LBRACE query RBRACE
+  : CALL importedVariables? LBRACE query RBRACE inTransactions?
+  ;
+
+// Words that are no keywords elsewhere, so that they stay names: BatchBuilder looks which they are.
+
+inTransactions
+  : IN (batchNumber? concurrent=IDENTIFIER)? transactions=IDENTIFIER batchOption*
+  ;
+
+batchOption
+  : of=IDENTIFIER batchNumber rows=IDENTIFIER                            # batchSize
+  | ON error=IDENTIFIER action=IDENTIFIER
+    (FOR batchNumber seconds=IDENTIFIER?)? (THEN last=IDENTIFIER)?       # onError
+  | report=IDENTIFIER status=IDENTIFIER AS variable                      # reportStatus
+  ;
+
+batchNumber
+  : INTEGER
+  | parameter
   ;
 
 importedVariables

@@ -16,6 +16,7 @@ public sealed interface Clause
     Clause.CallSubquery,
     Clause.Show,
     Clause.Finish,
+    Clause.Given,
     UpdatingClause {
 
   /** The position of its first word. */
@@ -31,6 +32,7 @@ public sealed interface Clause
       case Return _ -> "RETURN";
       case Call _,CallSubquery _ -> "CALL";
       case Finish _ -> "FINISH";
+      case Given _ -> "rows";
       case Show show -> show.listing.title();
       case UpdatingClause.Create _ -> "CREATE";
       case UpdatingClause.Merge _ -> "MERGE";
@@ -179,8 +181,13 @@ public sealed interface Clause
    *
    * @param imports the variables that the whole subquery sees; null if none are written in parentheses: a WITH at its
    *     beginning may import some then
+   * @param batches null without IN TRANSACTIONS
    */
-  record CallSubquery(Imports imports, Query query, Position position) implements Clause {
+  record CallSubquery(
+      Imports imports,
+      Query query,
+      Batches batches,
+      Position position) implements Clause {
     /** Whether the query returns rows. */
     public boolean returns() {
       return query.clauses().getLast() instanceof Return;
@@ -197,6 +204,35 @@ public sealed interface Clause
     /** Creates imports; the list is copied. */
     public Imports {
       names = List.copyOf(names);
+    }
+  }
+
+  /**
+   * The variables of rows that the query is given, as the first clause of a part of a query that runs by itself; nobody
+   * writes it. The rows are the value of the parameter {@link #ROWS}: a list of lists, of a value for each column.
+   *
+   * @param columns any number
+   */
+  record Given(List<Column> columns, Position position) implements Clause {
+    /** The parameter of the rows; no parameter that is written has this name. */
+    public static final String ROWS = " rows";
+
+    /** Creates a clause; the list is copied. */
+    public Given {
+      columns = List.copyOf(columns);
+    }
+  }
+
+  /** A variable of given rows. */
+  record Column(Name name, Kind kind) {
+    /** What is known of the values. */
+    public enum Kind {
+      /** Nodes, or NULL. */
+      NODE,
+      /** Relationships, or NULL. */
+      RELATIONSHIP,
+      /** Nothing. */
+      ANY
     }
   }
 

@@ -10,7 +10,7 @@ public record Query(List<Clause> clauses, List<Union> unions) {
     unions = List.copyOf(unions);
   }
 
-  /** Whether a clause changes the graph, of the query or of a subquery that it calls. */
+  /** Whether a clause changes the graph, of the query or of a subquery that it calls, or has transactions of its own. */
   public boolean isWriting() {
     return isWriting(clauses)
         || unions.stream().anyMatch(union -> isWriting(union.clauses));
@@ -19,7 +19,7 @@ public record Query(List<Clause> clauses, List<Union> unions) {
   private static boolean isWriting(List<Clause> clauses) {
     return clauses.stream().anyMatch(clause -> switch (clause) {
       case UpdatingClause _ -> true;
-      case Clause.CallSubquery call -> call.query().isWriting();
+      case Clause.CallSubquery call -> call.batches() != null || call.query().isWriting();
       default -> false;
     });
   }

@@ -20,6 +20,7 @@ import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.ProcedureOutput;
 import io.graphflow.parser.procedure.ProcedureLookup;
+import io.graphflow.parser.query.BatchVariables;
 import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.BoundQuery;
 import io.graphflow.parser.query.BoundUpdate;
@@ -91,6 +92,35 @@ public final class Binder {
       Runnable check) {
     BindingContext context =
         new BindingContext(new QueryText(text), catalog, procedures, options, check);
+    return bind(context, statement);
+  }
+
+  /**
+   * Binds a query with a {@code CALL … IN TRANSACTIONS} as a whole; parameters as for the other methods.
+   *
+   * @throws QueryException if any part of the query is wrong
+   */
+  public static BoundBatches bindBatches(
+      String text,
+      QueryStatement statement,
+      Catalog catalog,
+      ProcedureLookup procedures,
+      CompilerOptions options,
+      Runnable check) {
+    BindingContext context =
+        new BindingContext(new QueryText(text), catalog, procedures, options, check);
+    return new BoundBatches(bind(context, statement), context.batchVariables());
+  }
+
+  /**
+   * A query with a {@code CALL … IN TRANSACTIONS}.
+   *
+   * @param query bound as if the CALL had no transactions; it is not to run
+   * @param variables those of the CALL
+   */
+  public record BoundBatches(BoundQuery query, BatchVariables variables) {}
+
+  private static BoundQuery bind(BindingContext context, QueryStatement statement) {
     Query query = statement.query();
     boolean standalone = query.unions().isEmpty() && query.clauses().size() == 1
         && query.clauses().getFirst() instanceof Clause.Call;
@@ -157,7 +187,7 @@ public final class Binder {
     for (Clause clause : written) {
       switch (clause) {
         case UpdatingClause _ -> update = clause;
-        case Clause.With _,Clause.Return _,Clause.Finish _ -> update = null;
+        case Clause.With _,Clause.Return _,Clause.Finish _,Clause.Given _ -> update = null;
         case Clause.Match _,Clause.Unwind _,Clause.LoadCsv _,Clause.Call _,Clause.CallSubquery _,Clause.Show _ ->
           requireNoUpdate(update, clause);
       }
@@ -194,6 +224,7 @@ public final class Binder {
       case Clause.CallSubquery call -> bind(call);
       case Clause.Show show -> bind(show);
       case Clause.Finish _ -> {}
+      case Clause.Given given -> bind(given);
       case UpdatingClause update -> bind(update);
     }
   }
@@ -400,12 +431,24 @@ public final class Binder {
                 + " rename it inside with AS");
       }
     }
+    BatchBinder batches = call.batches() == null ? null : new BatchBinder(context, call.batches());
+    if (batches != null) {
+      batches.note(scope, inner.columns);
+    }
     scope = scope.overlaidWith(inner.columns);
     clauses.add(
         new BoundClause.CallSubquery(
             inner.clauses,
             List.copyOf(inner.columns.variables()),
             call.returns()));
+    if (batches != null) {
+      clauses.addAll(batches.status(scope));
+    }
+  }
+
+  private void bind(Clause.Given given) {
+    scope = new Scope(scope);
+    clauses.addAll(new GivenRows(context).bind(given, scope));
   }
 
   private BoundPart inner(Clause.CallSubquery call) {

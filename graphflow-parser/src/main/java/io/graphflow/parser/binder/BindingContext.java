@@ -11,6 +11,7 @@ import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.procedure.ProcedureLookup;
+import io.graphflow.parser.query.BatchVariables;
 import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
 import java.util.ArrayList;
@@ -39,6 +40,7 @@ final class BindingContext {
   private final Set<QueryWarning> warnings = new LinkedHashSet<>();
   private final Set<String> retyped = new HashSet<>();
   private boolean allRetyped;
+  private BatchVariables batchVariables;
 
   BindingContext(
       QueryText source,
@@ -117,6 +119,16 @@ final class BindingContext {
   void forgetVariables(int variableCount) {
     staticTypes.subList(variableCount, staticTypes.size()).clear();
     meanings.keySet().removeIf(variable -> variable.id() >= variableCount);
+  }
+
+  /** Notes the variables of the query's {@code CALL … IN TRANSACTIONS}. */
+  void batchVariables(BatchVariables variables) {
+    batchVariables = variables;
+  }
+
+  /** The variables of the query's {@code CALL … IN TRANSACTIONS}; null if there is none. */
+  BatchVariables batchVariables() {
+    return batchVariables;
   }
 
   void addParameter(String name) {

@@ -104,8 +104,8 @@ public final class NameCollector {
         read(call.where());
       }
       case Clause.Show show -> show.names().forEach(this::read);
-      case Clause.Finish _ -> {}
-      case Clause.CallSubquery(Clause.Imports imports, Query query, _) -> {
+      case Clause.Finish _,Clause.Given _ -> {}
+      case Clause.CallSubquery(Clause.Imports imports, Query query, _, _) -> {
         Map<String, PossibleTables> imported = imported(imports);
         boolean writes = branch(query.clauses(), imported);
         for (Query.Union union : query.unions()) {

@@ -50,6 +50,7 @@ final class ClauseBuilder {
   private final PatternBuilder patterns;
   private final UpdateBuilder updates;
   private final UpdatingCalls updatingCalls;
+  private final BatchBuilder batches;
   private final PlanDepth depth;
 
   ClauseBuilder(QueryText source) {
@@ -60,6 +61,7 @@ final class ClauseBuilder {
     this.expressions = new ExpressionBuilder(source, literals, patterns, this);
     this.updates = new UpdateBuilder(patterns, expressions, depth);
     this.updatingCalls = new UpdatingCalls(source);
+    this.batches = new BatchBuilder(source, literals, expressions);
     patterns.expressions(expressions);
   }
 
@@ -116,6 +118,7 @@ final class ClauseBuilder {
       creates = createsToo;
       boolean isLast = ends && i == count - 1;
       Clause built = clause(clause);
+      batches.check(built, clauses, isWhole);
       clauses.addAll(built instanceof Clause.Call call
           ? updatingCalls.clauses(call, isLast, isLast && isWhole && count == 1)
           : List.of(built));
@@ -167,7 +170,8 @@ final class ClauseBuilder {
     }
     if (context.callSubquery() != null) {
       return new Clause.CallSubquery(imports(context.callSubquery().importedVariables()),
-          query(context.callSubquery().query(), false), position);
+          query(context.callSubquery().query(), false),
+          batches.build(context.callSubquery().inTransactions()), position);
     }
     return updates.build(context.updatingClause());
   }

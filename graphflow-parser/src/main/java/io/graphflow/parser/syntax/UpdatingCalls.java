@@ -222,7 +222,7 @@ final class UpdatingCalls {
           new Clause.CallSubquery(
               new Clause.Imports(true, List.of()),
               new Query(List.of(ends, update, returned), List.of()),
-              position));
+              null, position));
     }
 
     private PatternPart relationship(Expr type, Expr properties) {

@@ -78,6 +78,7 @@ public final class AstText {
       case Clause.CallSubquery call -> "CALL " + imports(call.imports()) + "{ "
           + query(call.query()) + " }";
       case Clause.Finish _ -> "FINISH";
+      case Clause.Given _ -> throw new AssertionError("nobody writes it");
       case Clause.Show show -> show(show);
       case UpdatingClause update -> update(update);
     };

@@ -112,7 +112,7 @@ public final class RandomAst {
       default -> new Clause.CallSubquery(
           orNull(() -> random.nextInt(3) == 0 ? new Clause.Imports(true, List.of())
               : new Clause.Imports(false, some(2, this::name))),
-          query(depth - 2, false), AT);
+          query(depth - 2, false), null, AT);
     };
   }
 

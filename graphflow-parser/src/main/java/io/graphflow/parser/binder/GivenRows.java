@@ -1,0 +1,58 @@
+package io.graphflow.parser.binder;
+
+import io.graphflow.parser.ast.Clause;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.ListLiteral;
+import io.graphflow.parser.expression.Expression.Literal;
+import io.graphflow.parser.expression.Expression.Parameter;
+import io.graphflow.parser.expression.Expression.Subscript;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.query.BoundClause;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Binds rows that a query is given, as {@code UNWIND $rows AS row UNWIND [row[0]] AS a UNWIND [row[1]] AS b}: an element
+ * comes out of an UNWIND as one whose type is known, whatever table it lies in.
+ */
+final class GivenRows {
+  private final BindingContext context;
+
+  GivenRows(BindingContext context) {
+    this.context = context;
+  }
+
+  /** The clauses of the rows; adds their variables to a scope. */
+  List<BoundClause> bind(Clause.Given given, Scope scope) {
+    context.addParameter(Clause.Given.ROWS);
+    Variable row = context.newAnonymous(StaticType.ANY);
+    List<BoundClause> clauses = new ArrayList<>();
+    clauses.add(new BoundClause.Unwind(new Parameter(Clause.Given.ROWS), row));
+    for (Clause.Column column : given.columns()) {
+      Variable variable = context.newVariable(column.name().text(), staticType(column.kind()));
+      long index = clauses.size() - 1L;
+      Expression value =
+          new Subscript(context.value(row), new Literal(index, CypherType.INTEGER));
+      clauses.add(new BoundClause.Unwind(new ListLiteral(List.of(value)), variable));
+      scope.add(column.name().text(), variable);
+    }
+    return clauses;
+  }
+
+  private StaticType staticType(Clause.Column.Kind kind) {
+    BitSet anywhere = new BitSet();
+    return switch (kind) {
+      case NODE -> {
+        anywhere.set(0, context.catalog().vertexTables().size());
+        yield StaticType.node(anywhere);
+      }
+      case RELATIONSHIP -> {
+        anywhere.set(0, context.catalog().edgeLabels().size());
+        yield StaticType.relationship(anywhere);
+      }
+      case ANY -> StaticType.ANY;
+    };
+  }
+}
