@@ -404,12 +404,12 @@ public final class BatchedRun {
 
   /** The lines of the last part above those of the others: its rows come from there. */
   private static PlanLine above(PlanLine line, PlanLine below) {
-    List<PlanLine> inputs = new ArrayList<>(line.inputs());
-    if (inputs.isEmpty()) {
-      inputs.add(below);
-    } else {
-      inputs.set(0, above(inputs.getFirst(), below));
+    if (line.inputs().isEmpty()) {
+      // The one row from which the given ones come.
+      return below;
     }
+    List<PlanLine> inputs = new ArrayList<>(line.inputs());
+    inputs.set(0, above(inputs.getFirst(), below));
     return new PlanLine(line.operator(), line.rows(), line.node(), line.timing(), inputs);
   }
 }

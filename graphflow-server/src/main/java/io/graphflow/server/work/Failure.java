@@ -1,6 +1,7 @@
 package io.graphflow.server.work;
 
 import io.graphflow.exception.ErrorClass;
+import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.server.login.LoginResult;
 
@@ -86,6 +87,12 @@ public record Failure(String code, String message) {
     ErrorClass errorClass = error.errorClass().orElse(null);
     if (errorClass != null && errorClass.type() == ErrorClass.Type.PROCEDURE_ERROR) {
       code = "Neo.ClientError.Procedure." + errorClass.detail().displayName();
+    }
+    if (error.errorClass()
+        .filter(of -> of.detail() == ErrorDetail.REQUIRES_IMPLICIT_TRANSACTION)
+        .isPresent()) {
+      // Clients run the query again without a transaction when they see it.
+      code = "Neo.DatabaseError.Transaction.TransactionStartFailed";
     }
     return new Failure(code, error.getMessage());
   }
