@@ -3,12 +3,16 @@ package io.graphflow;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.graphflow.core.graph.TextGraph;
 import io.graphflow.exception.ConstraintException;
 import io.graphflow.exception.ErrorClass;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.QueryException;
+import io.graphflow.exception.UsageException;
 import io.graphflow.options.Engine;
+import io.graphflow.options.SessionOptions;
 import io.graphflow.summary.UpdateCounters;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -207,16 +211,17 @@ class BatchedCallTest extends OnEachEngine {
   void runsOnlyInImplicitTransactions(Engine engine) {
     open(engine);
     String query = "CALL { CREATE (:P) } IN TRANSACTIONS";
-    for (AccessMode mode : AccessMode.values()) {
-      try (Session session = database.session();
-          Transaction transaction = session.beginTransaction(mode)) {
-        assertThatThrownBy(() -> transaction.run(query)).isInstanceOf(QueryException.class)
-            .hasMessageContaining("in an implicit transaction")
-            .extracting(e -> ((QueryException) e).errorClass().map(ErrorClass::detail))
-            .isEqualTo(Optional.of(ErrorDetail.REQUIRES_IMPLICIT_TRANSACTION));
-        assertThat(transaction.isOpen()).isTrue();
-      }
+    try (Session own = database.session(); Transaction transaction = own.beginTransaction()) {
+      assertThatThrownBy(() -> transaction.run(query)).isInstanceOf(QueryException.class)
+          .hasMessageContaining("in an implicit transaction")
+          .extracting(e -> ((QueryException) e).errorClass().map(ErrorClass::detail))
+          .isEqualTo(Optional.of(ErrorDetail.REQUIRES_IMPLICIT_TRANSACTION));
+      assertThat(transaction.isOpen()).isTrue();
     }
+    // It writes, whatever stands in it.
+    assertThatThrownBy(() -> session.executeRead(
+        transaction -> transaction.run("CALL { MATCH (n) RETURN n } IN TRANSACTIONS RETURN n")))
+        .isInstanceOf(UsageException.class);
     assertThat(run("MATCH (n) RETURN count(n)")).isEqualTo(rows(0L));
   }
 
@@ -244,5 +249,31 @@ class BatchedCallTest extends OnEachEngine {
     assertThatThrownBy(() -> run(query)).isInstanceOf(QueryException.class)
         .hasMessageContaining(message);
     assertThat(run("MATCH (n) RETURN count(n)")).isEqualTo(rows(0L));
+  }
+
+  /** Names that only some tables have are known of the nodes before the CALL. */
+  @ParameterizedTest
+  @EnumSource
+  void knowsTheTablesOfTheRowsInAClosedSchema(Engine engine) {
+    Path path = folder.resolve("db");
+    TextGraph.loadText("""
+        vertices P id:INT64 age:INT64
+        1 | 10
+        2 | 20
+
+        vertices Q id:INT64 name:STRING
+        1 | a
+
+        edges KNOWS since:INT64 : P -> P
+        1 -> 2 | 5
+        """, path);
+    database = Database.open(path);
+    session = database.session(SessionOptions.DEFAULT.withEngine(engine));
+    assertThat(run("MATCH (a:P)-[r:KNOWS]->(b) CALL (a, r, b) {"
+        + " SET b.age = a.age + r.since, r.since = 6 CREATE (b)-[:KNOWS {since: 7}]->(a) RETURN b AS again }"
+        + " IN TRANSACTIONS MATCH (again)-[s:KNOWS]->(a) RETURN again.age, r.since, s.since, a.age"))
+        .isEqualTo(List.of(List.of(15L, 6L, 7L, 10L)));
+    assertThatThrownBy(() -> run("MATCH (a:P) CALL (a) { SET a.nam = 1 } IN TRANSACTIONS"))
+        .isInstanceOf(QueryException.class).hasMessageContaining("nam");
   }
 }

@@ -136,7 +136,7 @@ public final class BatchedQuery {
     List<Column> rest = new ArrayList<>(restColumns.stream().map(outer::get).toList());
     rest.addAll(returned);
     if (reports) {
-      rest.add(new Column(status, Column.Kind.ANY));
+      rest.add(new Column(status, Column.Kind.ANY, null));
     }
     return new Parts(outer(outer), outer.size(),
         body(bodyColumns.stream().map(outer::get).toList(), returned), bodyColumns, call.returns(),
@@ -167,7 +167,7 @@ public final class BatchedQuery {
   private ParsedQuery body(List<Column> given, List<Column> returned) {
     Name index = new Name(INDEX, position());
     List<Column> columns = new ArrayList<>(given);
-    columns.add(new Column(index, Column.Kind.ANY));
+    columns.add(new Column(index, Column.Kind.ANY, null));
     List<Clause> clauses = new ArrayList<>();
     clauses.add(new Clause.Given(columns, position()));
     clauses.add(new CallSubquery(call.imports(), call.query(), null, position()));

@@ -153,18 +153,27 @@ public final class BatchedRun {
   }
 
   private Rows runParts() {
-    parts = kernel.reads().batched(query, interruption);
     boolean runs = mode != QueryMode.EXPLAIN;
-    BatchSettings settings = !runs ? null
-        : BatchSettings.of(written.batches(),
-            Parameters.convert(parts.parts().parameters(), parameters, null));
     long start = System.nanoTime();
     PlanLine[] lines = new PlanLine[2];
     List<Object[]> rows = List.of();
     Keys columns = new Keys(List.of());
+    BatchSettings settings;
     PlanCache.Plan outerPlan;
     StoreView view = kernel.store().view();
-    outerPlan = plan(parts.outer(), view);
+    boolean planned = false;
+    try {
+      parts = ReadRunner.batched(query, view, interruption);
+      settings = !runs ? null
+          : BatchSettings.of(written.batches(),
+              Parameters.convert(parts.parts().parameters(), parameters, null));
+      outerPlan = ReadRunner.plan(parts.outer(), view, interruption);
+      planned = true;
+    } finally {
+      if (!planned) {
+        view.close();
+      }
+    }
     // It keeps what it has reserved until the last part has run, which is given rows that are counted there.
     try (SnapshotRead outer = read(view, outerPlan,
         _ -> Parameters.convert(outerPlan.compiled().parameters(), parameters, null))) {

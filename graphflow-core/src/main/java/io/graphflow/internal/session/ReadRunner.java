@@ -36,18 +36,19 @@ public final class ReadRunner {
     }
   }
 
-  /** The parts of a query that commits batches, for the latest commit. */
-  PlanCache.Batched batched(PlanCache.Query query, Interruption interruption) {
-    try (StoreView view = kernel.store().view()) {
-      DeltaVersion version = withNames(query, view.version());
-      return query.batched(version.catalog(), view.generation(), version.epoch(), interruption);
-    }
+  /** The parts of a query that commits batches, whose first part reads a state. */
+  static PlanCache.Batched batched(
+      PlanCache.Query query, StoreView view, Interruption interruption) {
+    DeltaVersion version = withNames(query, view.version());
+    return query.batched(version.catalog(), view.generation(), version.epoch(), interruption);
   }
 
   /** Names of the parameters of a statement; a query is planned for it. */
   public Set<String> parameters(PlanCache.Query query, Interruption interruption) {
     if (query.batches().isPresent()) {
-      return batched(query, interruption).parts().parameters();
+      try (StoreView view = kernel.store().view()) {
+        return batched(query, view, interruption).parts().parameters();
+      }
     }
     return switch (query.parsed().statement()) {
       case QueryStatement _ -> plan(query, interruption).compiled().parameters();
@@ -101,9 +102,6 @@ public final class ReadRunner {
     Map<String, Object> values;
     boolean streams = false;
     try {
-      if (query.batches().isPresent()) {
-        throw BatchedRun.needsItsOwnTransactions(query.batches().get());
-      }
       if (!query.reads()) {
         throw new UsageException("The query writes, but its transaction only reads.");
       }

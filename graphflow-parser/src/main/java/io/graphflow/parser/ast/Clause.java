@@ -3,6 +3,7 @@ package io.graphflow.parser.ast;
 import io.graphflow.parser.procedure.Listing;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 
 /** A clause. */
 public sealed interface Clause
@@ -223,8 +224,13 @@ public sealed interface Clause
     }
   }
 
-  /** A variable of given rows. */
-  record Column(Name name, Kind kind) {
+  /**
+   * A variable of given rows.
+   *
+   * @param places names of the node tables that its nodes may lie in, or of the types that its relationships may be of;
+   *     null for any, and for what is neither
+   */
+  record Column(Name name, Kind kind, Set<String> places) {
     /** What is known of the values. */
     public enum Kind {
       /** Nodes, or NULL. */
@@ -233,6 +239,11 @@ public sealed interface Clause
       RELATIONSHIP,
       /** Nothing. */
       ANY
+    }
+
+    /** Creates a column; the set is copied. */
+    public Column {
+      places = places == null ? null : Set.copyOf(places);
     }
   }
 

@@ -12,7 +12,10 @@ import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.query.BatchVariables;
 import io.graphflow.parser.query.BoundClause;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Binds what stands behind the subquery of a {@code CALL … IN TRANSACTIONS}. The query is bound as a whole only to find
@@ -36,22 +39,37 @@ final class BatchBinder {
     }
   }
 
-  /** Notes the variables before the CALL, and those that the subquery returns. */
+  /**
+   * Notes the variables before the CALL, and those that the subquery returns. Where the former lie is settled by the
+   * snapshot that they are read in; the latter may lie in tables that the subquery is yet to add.
+   */
   void note(Scope before, Scope returned) {
-    context.batchVariables(new BatchVariables(columns(before), columns(returned)));
+    context.batchVariables(new BatchVariables(columns(before, true), columns(returned, false)));
   }
 
-  private List<Column> columns(Scope scope) {
+  private List<Column> columns(Scope scope, boolean settled) {
     List<Column> columns = new ArrayList<>();
     for (String name : scope.names()) {
-      Column.Kind kind = switch (scope.find(name).type()) {
+      Variable variable = scope.find(name);
+      StaticType type = context.staticType(variable);
+      Column.Kind kind = switch (variable.type()) {
         case NODE -> Column.Kind.NODE;
         case RELATIONSHIP -> Column.Kind.RELATIONSHIP;
         default -> Column.Kind.ANY;
       };
-      columns.add(new Column(new Name(name, batches.position()), kind));
+      boolean knows = settled && kind != Column.Kind.ANY && type.places() != null;
+      columns.add(new Column(
+          new Name(name, batches.position()), kind, knows ? names(type.places(), kind) : null));
     }
     return columns;
+  }
+
+  private Set<String> names(BitSet places, Column.Kind kind) {
+    return places.stream()
+        .mapToObj(place -> kind == Column.Kind.NODE
+            ? context.catalog().vertexTable(place).name()
+            : context.catalog().edgeLabel(place).name())
+        .collect(Collectors.toSet());
   }
 
   /** The clauses that bind the variable of REPORT STATUS, if there is one, to some value; adds it to a scope. */

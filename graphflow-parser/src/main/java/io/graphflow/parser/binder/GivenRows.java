@@ -15,7 +15,7 @@ import java.util.List;
 
 /**
  * Binds rows that a query is given, as {@code UNWIND $rows AS row UNWIND [row[0]] AS a UNWIND [row[1]] AS b}: an element
- * comes out of an UNWIND as one whose type is known, whatever table it lies in.
+ * comes out of an UNWIND as one whose type, and where it may lie, is known.
  */
 final class GivenRows {
   private final BindingContext context;
@@ -31,7 +31,7 @@ final class GivenRows {
     List<BoundClause> clauses = new ArrayList<>();
     clauses.add(new BoundClause.Unwind(new Parameter(Clause.Given.ROWS), row));
     for (Clause.Column column : given.columns()) {
-      Variable variable = context.newVariable(column.name().text(), staticType(column.kind()));
+      Variable variable = context.newVariable(column.name().text(), staticType(column));
       long index = clauses.size() - 1L;
       Expression value =
           new Subscript(context.value(row), new Literal(index, CypherType.INTEGER));
@@ -41,18 +41,30 @@ final class GivenRows {
     return clauses;
   }
 
-  private StaticType staticType(Clause.Column.Kind kind) {
-    BitSet anywhere = new BitSet();
-    return switch (kind) {
+  private StaticType staticType(Clause.Column column) {
+    BitSet places = new BitSet();
+    return switch (column.kind()) {
       case NODE -> {
-        anywhere.set(0, context.catalog().vertexTables().size());
-        yield StaticType.node(anywhere);
+        context.catalog()
+            .vertexTables()
+            .stream()
+            .filter(table -> mayLieIn(column, table.name()))
+            .forEach(table -> places.set(table.id()));
+        yield StaticType.node(places);
       }
       case RELATIONSHIP -> {
-        anywhere.set(0, context.catalog().edgeLabels().size());
-        yield StaticType.relationship(anywhere);
+        context.catalog()
+            .edgeLabels()
+            .stream()
+            .filter(label -> mayLieIn(column, label.name()))
+            .forEach(label -> places.set(label.id()));
+        yield StaticType.relationship(places);
       }
       case ANY -> StaticType.ANY;
     };
+  }
+
+  private static boolean mayLieIn(Clause.Column column, String place) {
+    return column.places() == null || column.places().contains(place);
   }
 }
