@@ -74,7 +74,8 @@ public final class Session implements AutoCloseable {
   /**
    * Runs a query in a transaction of its own. One that only reads finds its rows as they are asked for,
    * in the state of this moment; what it meets then, its {@link Result} throws. One that writes has run
-   * and is committed when this returns; if it loses a deadlock it is run again.
+   * and is committed when this returns; if it loses a deadlock it is run again. One with {@code CALL … IN
+   * TRANSACTIONS} commits each batch of its rows by itself: those that are committed stay, whatever it throws.
    *
    * @param parameters values by name, without the dollar sign: null, booleans, numbers, strings, {@code
    *     java.time} dates, times and durations, {@link io.graphflow.temporal.IsoDuration}s, lists,

@@ -140,8 +140,8 @@ public final class Transaction implements AutoCloseable {
    *
    * @param parameters as for {@link Session#run(String, Map)}
    * @return its rows
-   * @throws QueryException if the query is wrong, with line and column, or fails; if a parameter is missing
-   *     or of a type that cannot be a value
+   * @throws QueryException if the query is wrong, with line and column, or fails; if it has {@code CALL … IN
+   *     TRANSACTIONS}, which a session runs; if a parameter is missing or of a type that cannot be a value
    * @throws ConstraintException if it would break a constraint, or leave relationships without their nodes
    * @throws UsageException if the transaction has ended or may not write
    * @throws ConflictException if it could not get a lock; the transaction is then rolled back

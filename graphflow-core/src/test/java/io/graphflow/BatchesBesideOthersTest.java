@@ -233,6 +233,28 @@ class BatchesBesideOthersTest extends OnEachEngine {
     assertThat(run("MATCH (n:P) RETURN DISTINCT n.n")).isEqualTo(rows(6L));
   }
 
+  /** What a batch only reads must not change until it is committed. */
+  @ParameterizedTest
+  @EnumSource
+  void locksTheElementsOfItsRows(Engine engine) throws Exception {
+    open(engine);
+    run("CREATE (:A {x: 1})-[:R {x: 1}]->(:B {x: 1})");
+    for (String change : List.of("MATCH (a:A) SET a.x = 2", "MATCH ()-[r:R]->() SET r.x = 2")) {
+      run("MATCH (a:A)-[r:R]->(b:B) SET a.x = 1, r.x = 1");
+      CompletableFuture<Void> batch;
+      try (Session other = database.session(); Transaction transaction = other.beginTransaction()) {
+        transaction.run(change).consume();
+        batch = CompletableFuture.runAsync(() -> session.run("MATCH (a:A)-[r:R]->(b:B)"
+            + " CALL (a, r) { CREATE (:C {x: a.x * r.x}) } IN TRANSACTIONS").consume());
+        Thread.sleep(200);
+        assertThat(batch).isNotDone();
+        transaction.commit();
+      }
+      batch.get();
+    }
+    assertThat(run("MATCH (c:C) RETURN c.x")).isEqualTo(rows(2L, 2L));
+  }
+
   @Test
   void isPreparedAndShown() {
     open(Engine.GF_CL);

@@ -52,6 +52,7 @@ import org.neo4j.driver.TransactionConfig;
 import org.neo4j.driver.Values;
 import org.neo4j.driver.exceptions.AuthenticationException;
 import org.neo4j.driver.exceptions.ClientException;
+import org.neo4j.driver.exceptions.DatabaseException;
 import org.neo4j.driver.internal.InternalIsoDuration;
 import org.neo4j.driver.summary.Notification;
 import org.neo4j.driver.summary.QueryType;
@@ -367,6 +368,26 @@ final class DriverTest {
     assertThatThrownBy(() -> driver.executableQuery("RETURN 1")
         .withConfig(QueryConfig.builder().withDatabase("other").build())
         .execute()).hasMessageContaining("no database 'other'");
+  }
+
+  @Test
+  void batchesOfRowsAreCommittedOutsideOfTransactions() {
+    String query = "UNWIND range(1, 5) AS i CALL (i) { CREATE (n:A {i: 1 / (4 - i)}) RETURN n }"
+        + " IN TRANSACTIONS OF 2 ROWS ON ERROR CONTINUE REPORT STATUS AS s"
+        + " RETURN i, n.i AS x, s.committed AS c, s.transactionId AS t";
+    try (Session session = driver.session()) {
+      List<Record> rows = session.run(query).list();
+      assertThat(rows).extracting(row -> row.get("c").asBoolean())
+          .containsExactly(true, true, false, false, true);
+      assertThat(rows.getFirst().get("t").asString()).contains("-transaction-");
+      assertThat(rows.get(2).get("x").isNull()).isTrue();
+      assertThatThrownBy(() -> session.executeWriteWithoutResult(begun -> begun.run(query).consume()))
+          .isInstanceOfSatisfying(DatabaseException.class, e -> {
+            assertThat(e.code()).isEqualTo("Neo.DatabaseError.Transaction.TransactionStartFailed");
+            assertThat(e).hasMessageContaining("in an implicit transaction");
+          });
+    }
+    assertThat(single("MATCH (n:A) RETURN count(n)").get(0).asLong()).isEqualTo(3);
   }
 
   @Test

@@ -39,6 +39,8 @@ public final class HttpException extends RuntimeException {
       case "Neo.ClientError.Security.Unauthorized" -> 401;
       case "Neo.ClientError.Security.AuthenticationRateLimit" -> 429;
       case "Neo.ClientError.Database.DatabaseNotFound" -> 404;
+      // It is the client's, whatever Neo4j's class of it says.
+      case "Neo.DatabaseError.Transaction.TransactionStartFailed" -> 400;
       default -> failure.code().startsWith("Neo.DatabaseError") ? 500 : 400;
     };
     return new HttpException(status, failure);
