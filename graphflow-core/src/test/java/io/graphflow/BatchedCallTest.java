@@ -9,6 +9,7 @@ import io.graphflow.exception.ErrorClass;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.QueryException;
 import io.graphflow.exception.UsageException;
+import io.graphflow.options.DatabaseOptions;
 import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
 import io.graphflow.summary.UpdateCounters;
@@ -275,5 +276,17 @@ class BatchedCallTest extends OnEachEngine {
         .isEqualTo(List.of(List.of(15L, 6L, 7L, 10L)));
     assertThatThrownBy(() -> run("MATCH (a:P) CALL (a) { SET a.nam = 1 } IN TRANSACTIONS"))
         .isInstanceOf(QueryException.class).hasMessageContaining("nam");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void needsADatabaseThatCanBeWritten(Engine engine) {
+    open(engine);
+    database.close();
+    database = Database.open(folder.resolve("db"), DatabaseOptions.DEFAULT.withReadOnly(true));
+    session = database.session(SessionOptions.DEFAULT.withEngine(engine));
+    assertThatThrownBy(() -> run("UNWIND [] AS i CALL (i) { CREATE (:P) } IN TRANSACTIONS"))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("read");
   }
 }

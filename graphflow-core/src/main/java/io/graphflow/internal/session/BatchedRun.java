@@ -70,6 +70,7 @@ public final class BatchedRun {
 
   /** What the last part is given. */
   private final List<Object[]> handedOn = new ArrayList<>();
+  private long handedOnCount;
   private long committedCount;
 
   /** Whether a batch has failed, and no other is to run. */
@@ -153,6 +154,8 @@ public final class BatchedRun {
   }
 
   private Rows runParts() {
+    // Where nothing can be written, not even a query without rows is run.
+    kernel.beginWrite().close();
     boolean runs = mode != QueryMode.EXPLAIN;
     long start = System.nanoTime();
     PlanLine[] lines = new PlanLine[2];
@@ -174,7 +177,7 @@ public final class BatchedRun {
         view.close();
       }
     }
-    // It keeps what it has reserved until the last part has run, which is given rows that are counted there.
+    // The rows that the last part is given are counted by the first one, which ends behind it.
     try (SnapshotRead outer = read(view, outerPlan,
         _ -> Parameters.convert(outerPlan.compiled().parameters(), parameters, null))) {
       if (runs) {
@@ -229,8 +232,11 @@ public final class BatchedRun {
   }
 
   private Map<String, Object> given(PlanCache.Plan plan, Snapshot snapshot) {
-    return new GivenRows(handedOn, false, new PartPlans(mode, profile))
+    Map<String, Object> values = new GivenRows(handedOn, false, new PartPlans(mode, profile))
         .parameters(plan, parameters, snapshot);
+    // The values have taken their place, and are counted in it.
+    handedOn.clear();
+    return values;
   }
 
   private static List<Object[]> rows(SnapshotRead last, int columnCount) {
@@ -377,6 +383,7 @@ public final class BatchedRun {
     }
     kept.reserve(GivenRows.bytes(row));
     handedOn.add(row);
+    handedOnCount++;
   }
 
   private PlanLine line(SnapshotRead read, PlanCache.Plan plan) {
@@ -404,7 +411,7 @@ public final class BatchedRun {
     inputs.addAll(body.lines());
     Object node = new Object();
     if (profile != null) {
-      profile.of(node).add(handedOn.size(), nanos);
+      profile.of(node).add(handedOnCount, nanos);
     }
     PlanLine call = new PlanLine(BatchSettings.text(written.batches()), Double.NaN, node,
         PlanLine.Timing.BEFORE, inputs);
