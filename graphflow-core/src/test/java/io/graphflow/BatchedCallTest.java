@@ -35,8 +35,10 @@ class BatchedCallTest extends OnEachEngine {
     assertThat(run("MATCH (n:P) RETURN count(n), sum(n.i)"))
         .isEqualTo(List.of(List.of(2500L, 3126250L)));
     // Of the three batches the last is undone.
-    assertThatThrownBy(() -> run("UNWIND range(1, 2500) AS i CALL (i) { CREATE (:Q {i: 1 / (2200 - i)}) }"
-        + " IN TRANSACTIONS")).isInstanceOf(QueryException.class)
+    assertThatThrownBy(
+        () -> run("UNWIND range(1, 2500) AS i CALL (i) { CREATE (:Q {i: 1 / (2200 - i)}) }"
+            + " IN TRANSACTIONS"))
+        .isInstanceOf(QueryException.class)
         .hasMessageContaining("has committed stays: 2 batches.");
     assertThat(run("MATCH (n:Q) RETURN count(n)")).isEqualTo(rows(2000L));
     assertThatThrownBy(() -> run("UNWIND range(1, 9) AS i CALL (i) { CREATE (:R {i: 1 / (i - 5)}) }"
@@ -49,9 +51,10 @@ class BatchedCallTest extends OnEachEngine {
   @EnumSource
   void goesOnAsOnErrorSays(Engine engine) {
     open(engine);
-    String query = "UNWIND [1, 2, 0, 3, 0, 4, 5] AS i CALL (i) { CREATE (n:P {i: 10 / i}) RETURN n.i AS x }"
-        + " IN TRANSACTIONS OF 2 ROWS ON ERROR %s REPORT STATUS AS s"
-        + " RETURN i, x, s.started, s.committed, s.errorMessage IS NULL, s.transactionId IS NULL";
+    String query =
+        "UNWIND [1, 2, 0, 3, 0, 4, 5] AS i CALL (i) { CREATE (n:P {i: 10 / i}) RETURN n.i AS x }"
+            + " IN TRANSACTIONS OF 2 ROWS ON ERROR %s REPORT STATUS AS s"
+            + " RETURN i, x, s.started, s.committed, s.errorMessage IS NULL, s.transactionId IS NULL";
     List<Object> done = List.of(true, true, true, false);
     List<Object> failed = List.of(true, false, false, false);
     List<Object> never = List.of(false, false, true, true);
@@ -116,18 +119,21 @@ class BatchedCallTest extends OnEachEngine {
     run("UNWIND range(1, 30) AS i CREATE (:A {i: i})-[:R {i: i}]->(:B {i: i})");
     run("MATCH (a:A)-[r:R]->(b) WHERE a.i % 3 = 0 DETACH DELETE a, b");
     database.session().run("CHECKPOINT").consume();
-    assertThat(run("MATCH p = (a:A)-[r:R]->(b:B) WITH a, r, b, p, [a, {r: r, p: p}] AS both ORDER BY a.i"
-        + " CALL (a, r, b, both) {"
-        + "   SET a.done = true, r.done = both[1].r.i, b.done = startNode(r).i"
-        + "   CREATE (b)-[:S {i: a.i}]->(c:C {i: length(both[1].p)})"
-        + "   RETURN c, both[0].i AS i"
-        + " } IN TRANSACTIONS OF 3 ROWS"
-        + " MATCH (a)-[r]->(b)-[s:S]->(c)"
-        + " RETURN count(*), sum(a.i), sum(r.done), sum(b.done), sum(s.i), sum(c.i), sum(i),"
-        + " sum(nodes(p)[1].i)"))
+    assertThat(
+        run("MATCH p = (a:A)-[r:R]->(b:B) WITH a, r, b, p, [a, {r: r, p: p}] AS both ORDER BY a.i"
+            + " CALL (a, r, b, both) {"
+            + "   SET a.done = true, r.done = both[1].r.i, b.done = startNode(r).i"
+            + "   CREATE (b)-[:S {i: a.i}]->(c:C {i: length(both[1].p)})"
+            + "   RETURN c, both[0].i AS i"
+            + " } IN TRANSACTIONS OF 3 ROWS"
+            + " MATCH (a)-[r]->(b)-[s:S]->(c)"
+            + " RETURN count(*), sum(a.i), sum(r.done), sum(b.done), sum(s.i), sum(c.i), sum(i),"
+            + " sum(nodes(p)[1].i)"))
         .isEqualTo(List.of(List.of(20L, 300L, 300L, 300L, 300L, 20L, 300L, 300L)));
-    assertThat(run("MATCH (a:A)-[r:R]->(b:B)-[:S]->(c:C) WHERE a.done AND r.done = a.i AND b.done = a.i"
-        + " RETURN count(*)")).isEqualTo(rows(20L));
+    assertThat(
+        run("MATCH (a:A)-[r:R]->(b:B)-[:S]->(c:C) WHERE a.done AND r.done = a.i AND b.done = a.i"
+            + " RETURN count(*)"))
+        .isEqualTo(rows(20L));
   }
 
   @ParameterizedTest
@@ -143,7 +149,8 @@ class BatchedCallTest extends OnEachEngine {
         .isEqualTo(Optional.of(ErrorClass.Type.ENTITY_NOT_FOUND));
     assertThat(run("MATCH (a:A) RETURN a.i")).isEqualTo(rows(1L, 2L));
     // Nobody asks for the nodes later.
-    assertThat(run("MATCH (a:A) CALL (a) { DETACH DELETE a } IN TRANSACTIONS OF 1 ROW RETURN count(*)"))
+    assertThat(
+        run("MATCH (a:A) CALL (a) { DETACH DELETE a } IN TRANSACTIONS OF 1 ROW RETURN count(*)"))
         .isEqualTo(rows(2L));
     assertThat(run("MATCH (a) RETURN count(*)")).isEqualTo(rows(0L));
   }
@@ -166,8 +173,10 @@ class BatchedCallTest extends OnEachEngine {
   @EnumSource
   void writesBehindTheCallAsWell(Engine engine) {
     open(engine);
-    assertThat(run("UNWIND [1, 2, 3] AS i CALL (i) { CREATE (n:P {i: i}) RETURN n } IN TRANSACTIONS OF 2 ROWS"
-        + " CREATE (n)-[:R]->(m:Q {i: i}) RETURN n.i + m.i AS s")).isEqualTo(rows(2L, 4L, 6L));
+    assertThat(run(
+        "UNWIND [1, 2, 3] AS i CALL (i) { CREATE (n:P {i: i}) RETURN n } IN TRANSACTIONS OF 2 ROWS"
+            + " CREATE (n)-[:R]->(m:Q {i: i}) RETURN n.i + m.i AS s"))
+        .isEqualTo(rows(2L, 4L, 6L));
     assertThat(run("MATCH (:P)-[:R]->(q:Q) RETURN count(q)")).isEqualTo(rows(3L));
   }
 
@@ -185,14 +194,18 @@ class BatchedCallTest extends OnEachEngine {
         .isEqualTo(rows(-4L, -3L, -2L, -1L, 1L, 2L, 3L, 4L));
     assertThat(run("MATCH (n:P) CALL (n) { MATCH (m:P) WHERE m.i > n.i RETURN m } IN TRANSACTIONS"
         + " RETURN n, m")).hasSize(6);
-    assertThat(run("UNWIND [] AS i CALL (i) { CREATE (:Z) RETURN 1 AS one } IN TRANSACTIONS RETURN count(one)"))
+    assertThat(run(
+        "UNWIND [] AS i CALL (i) { CREATE (:Z) RETURN 1 AS one } IN TRANSACTIONS RETURN count(one)"))
         .isEqualTo(rows(0L));
-    assertThat(run("UNWIND [1, NULL] AS i OPTIONAL MATCH (n:P {i: i}) CALL (n) { SET n.x = 1 RETURN n.i AS y }"
-        + " IN TRANSACTIONS RETURN y")).isEqualTo(Arrays.asList(List.of(1L),
+    assertThat(run(
+        "UNWIND [1, NULL] AS i OPTIONAL MATCH (n:P {i: i}) CALL (n) { SET n.x = 1 RETURN n.i AS y }"
+            + " IN TRANSACTIONS RETURN y"))
+        .isEqualTo(Arrays.asList(List.of(1L),
             Arrays.asList((Object) null)));
     assertThat(run("UNWIND ['A', 'B', 'A'] AS l CALL (l) { CREATE (n:$(l) {x: 1}) SET n[l] = 2 }"
         + " IN TRANSACTIONS OF 1 ROWS FINISH")).isEmpty();
-    assertThat(run("MATCH (n:A) RETURN n.x, n.A")).isEqualTo(List.of(List.of(1L, 2L), List.of(1L, 2L)));
+    assertThat(run("MATCH (n:A) RETURN n.x, n.A"))
+        .isEqualTo(List.of(List.of(1L, 2L), List.of(1L, 2L)));
   }
 
   @ParameterizedTest
@@ -227,24 +240,26 @@ class BatchedCallTest extends OnEachEngine {
   }
 
   @ParameterizedTest
-  @CsvSource(delimiter = '|', value = {
-      "CREATE (n) WITH n CALL (n) { SET n.x = 1 } IN TRANSACTIONS | the clauses before it change the graph",
-      "CALL { CALL { CREATE (:P) } IN TRANSACTIONS } RETURN 1 | not in a subquery",
-      "CALL { CREATE (:P) } IN TRANSACTIONS UNION CALL { CREATE (:P) } IN TRANSACTIONS | not in a subquery",
-      "RETURN EXISTS { CALL { MATCH (n) RETURN n } IN TRANSACTIONS RETURN n } | not in a subquery",
-      "CALL { CREATE (:P) } IN TRANSACTIONS CALL { CREATE (:P) } IN TRANSACTIONS | only one",
-      "CALL { CREATE (:P) } IN TRANSACTIONS OF 0 ROWS | greater than zero",
-      "CALL { CREATE (:P) } IN TRANSACTIONS OF 5 COWS | one of ROWS, ROW can",
-      "CALL { CREATE (:P) } IN TRANSACTION | TRANSACTIONS can",
-      "CALL { CREATE (:P) } IN TRANSACTIONS ON ERROR STOP | one of CONTINUE, BREAK, FAIL, RETRY can",
-      "CALL { CREATE (:P) } IN TRANSACTIONS ON ERROR FAIL THEN BREAK | THEN belongs to ON ERROR RETRY",
-      "CALL { CREATE (:P) } IN TRANSACTIONS ON ERROR FAIL ON ERROR FAIL | written twice",
-      "CALL { CREATE (:P) } IN TRANSACTIONS REPORT STATUS AS s RETURN s | REPORT STATUS needs ON ERROR",
-      "WITH 1 AS s CALL { CREATE (:P) } IN TRANSACTIONS ON ERROR BREAK REPORT STATUS AS s RETURN s | is defined already",
-      "CALL { CREATE (:P) } IN TRANSACTIONS RETURN x | 'x'",
-      "WITH 1 AS x CALL (y) { CREATE (:P {y: y}) } IN TRANSACTIONS | 'y'",
-      "CALL { CREATE (n:P) RETURN n } IN TRANSACTIONS | its RETURN is missing",
-      "WITH 1 AS x CALL (x) { CREATE (n) SET n.y = x.z } IN TRANSACTIONS | INTEGER"})
+  @CsvSource(
+      delimiter = '|',
+      value = {
+          "CREATE (n) WITH n CALL (n) { SET n.x = 1 } IN TRANSACTIONS | the clauses before it change the graph",
+          "CALL { CALL { CREATE (:P) } IN TRANSACTIONS } RETURN 1 | not in a subquery",
+          "CALL { CREATE (:P) } IN TRANSACTIONS UNION CALL { CREATE (:P) } IN TRANSACTIONS | not in a subquery",
+          "RETURN EXISTS { CALL { MATCH (n) RETURN n } IN TRANSACTIONS RETURN n } | not in a subquery",
+          "CALL { CREATE (:P) } IN TRANSACTIONS CALL { CREATE (:P) } IN TRANSACTIONS | only one",
+          "CALL { CREATE (:P) } IN TRANSACTIONS OF 0 ROWS | greater than zero",
+          "CALL { CREATE (:P) } IN TRANSACTIONS OF 5 COWS | one of ROWS, ROW can",
+          "CALL { CREATE (:P) } IN TRANSACTION | TRANSACTIONS can",
+          "CALL { CREATE (:P) } IN TRANSACTIONS ON ERROR STOP | one of CONTINUE, BREAK, FAIL, RETRY can",
+          "CALL { CREATE (:P) } IN TRANSACTIONS ON ERROR FAIL THEN BREAK | THEN belongs to ON ERROR RETRY",
+          "CALL { CREATE (:P) } IN TRANSACTIONS ON ERROR FAIL ON ERROR FAIL | written twice",
+          "CALL { CREATE (:P) } IN TRANSACTIONS REPORT STATUS AS s RETURN s | REPORT STATUS needs ON ERROR",
+          "WITH 1 AS s CALL { CREATE (:P) } IN TRANSACTIONS ON ERROR BREAK REPORT STATUS AS s RETURN s | is defined already",
+          "CALL { CREATE (:P) } IN TRANSACTIONS RETURN x | 'x'",
+          "WITH 1 AS x CALL (y) { CREATE (:P {y: y}) } IN TRANSACTIONS | 'y'",
+          "CALL { CREATE (n:P) RETURN n } IN TRANSACTIONS | its RETURN is missing",
+          "WITH 1 AS x CALL (x) { CREATE (n) SET n.y = x.z } IN TRANSACTIONS | INTEGER"})
   void saysWhatIsWrong(String query, String message) {
     open(Engine.GF_CL);
     assertThatThrownBy(() -> run(query)).isInstanceOf(QueryException.class)
@@ -275,7 +290,8 @@ class BatchedCallTest extends OnEachEngine {
         + " IN TRANSACTIONS MATCH (again)-[s:KNOWS]->(a) RETURN again.age, r.since, s.since, a.age"))
         .isEqualTo(List.of(List.of(15L, 6L, 7L, 10L)));
     assertThatThrownBy(() -> run("MATCH (a:P) CALL (a) { SET a.nam = 1 } IN TRANSACTIONS"))
-        .isInstanceOf(QueryException.class).hasMessageContaining("nam");
+        .isInstanceOf(QueryException.class)
+        .hasMessageContaining("nam");
   }
 
   @ParameterizedTest

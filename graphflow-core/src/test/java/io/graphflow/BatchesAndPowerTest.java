@@ -51,8 +51,9 @@ class BatchesAndPowerTest {
       SimulatedDisk rest = fault == Fault.LOSE_POWER ? disk.afterPowerLoss() : disk.afterKill();
       try (Database reopened = DatabaseOnDisk.open(rest, FOLDER, OPTIONS);
           Session after = reopened.session()) {
-        List<Long> found = after.run("MATCH (p:P)-[:R]->(q:Q) WHERE p.i = q.i RETURN p.i AS i ORDER BY i")
-            .list(row -> row.get(0).asLong());
+        List<Long> found =
+            after.run("MATCH (p:P)-[:R]->(q:Q) WHERE p.i = q.i RETURN p.i AS i ORDER BY i")
+                .list(row -> row.get(0).asLong());
         assertThat(found).hasSize(after.run("MATCH (p:P) RETURN count(p)").single().get(0).asInt());
         assertThat((found.size() - 1) % 3).as("call " + call).isZero();
         assertThat((found.size() - 1) / 3L).as("call " + call).isBetween(committed, committed + 1);

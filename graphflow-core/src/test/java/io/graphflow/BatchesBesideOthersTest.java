@@ -82,16 +82,18 @@ class BatchesBesideOthersTest extends OnEachEngine {
     });
     List<List<Object>> rows;
     try {
-      rows = run("MATCH (a:A) WITH a, a.i AS i ORDER BY i CALL (a) { SET a.seen = true CREATE (:B {i: a.i}) }"
-          + " IN TRANSACTIONS OF 4 ROWS ON ERROR CONTINUE REPORT STATUS AS s"
-          + " RETURN i, s.committed, s.errorMessage");
+      rows = run(
+          "MATCH (a:A) WITH a, a.i AS i ORDER BY i CALL (a) { SET a.seen = true CREATE (:B {i: a.i}) }"
+              + " IN TRANSACTIONS OF 4 ROWS ON ERROR CONTINUE REPORT STATUS AS s"
+              + " RETURN i, s.committed, s.errorMessage");
     } finally {
       done.set(true);
       deletes.get();
     }
     assertThat(rows).hasSize(400);
     for (int first = 0; first < 400; first += 4) {
-      assertThat(rows.subList(first, first + 4)).extracting(row -> row.get(1)).containsOnly(rows.get(first).get(1));
+      assertThat(rows.subList(first, first + 4)).extracting(row -> row.get(1))
+          .containsOnly(rows.get(first).get(1));
     }
     assertThat(rows).allSatisfy(row -> {
       if (row.get(2) != null) {
@@ -120,14 +122,17 @@ class BatchesBesideOthersTest extends OnEachEngine {
     assertThatThrownBy(
         () -> run(load + "CREATE (:P {id: toInteger(row.id), name: row.name})"))
         .isInstanceOf(ResourceException.class);
-    assertThat(session.run(load + "CALL (row) { CREATE (:P {id: toInteger(row.id), name: row.name}) }"
-        + " IN TRANSACTIONS OF 500 ROWS").consume().counters().nodesCreated()).isEqualTo(count);
+    assertThat(
+        session.run(load + "CALL (row) { CREATE (:P {id: toInteger(row.id), name: row.name}) }"
+            + " IN TRANSACTIONS OF 500 ROWS").consume().counters().nodesCreated())
+        .isEqualTo(count);
     assertThat(run("MATCH (n:P) RETURN count(n), max(n.id)"))
         .isEqualTo(List.of(List.of((long) count, (long) count)));
     // What follows is given all rows, which count, too.
     assertThatThrownBy(() -> run(load + "CALL (row) { MERGE (:Q {id: toInteger(row.id) % 2}) }"
         + " IN TRANSACTIONS OF 500 ROWS RETURN collect(row.name)"))
-        .isInstanceOf(ResourceException.class).hasMessageContaining("rows behind CALL")
+        .isInstanceOf(ResourceException.class)
+        .hasMessageContaining("rows behind CALL")
         .hasMessageContaining("stays: ");
   }
 
@@ -136,8 +141,10 @@ class BatchesBesideOthersTest extends OnEachEngine {
   void limitsOfMemoryEndTheQuery() {
     open(Engine.GF_CL);
     session = database.session(SessionOptions.DEFAULT.withMemoryLimitBytes(4 << 20));
-    assertThatThrownBy(() -> run("UNWIND [10, 1000000, 10] AS n CALL (n) { UNWIND range(1, n) AS i CREATE (:P {i: i}) }"
-        + " IN TRANSACTIONS OF 1 ROW ON ERROR CONTINUE")).isInstanceOf(ResourceException.class)
+    assertThatThrownBy(() -> run(
+        "UNWIND [10, 1000000, 10] AS n CALL (n) { UNWIND range(1, n) AS i CREATE (:P {i: i}) }"
+            + " IN TRANSACTIONS OF 1 ROW ON ERROR CONTINUE"))
+        .isInstanceOf(ResourceException.class)
         .hasMessageContaining("stays: 1 batch.");
     assertThatThrownBy(() -> run("UNWIND range(1, 1000000) AS n CALL (n) { CREATE (:P {i: n}) }"
         + " IN TRANSACTIONS OF 1000000 ROWS")).isInstanceOf(ResourceException.class)
@@ -149,13 +156,17 @@ class BatchesBesideOthersTest extends OnEachEngine {
   void endsWithinABatchAndBetweenThem() throws Exception {
     open(Engine.GF_CL);
     session = database.session(SessionOptions.DEFAULT.withTimeout(Duration.ofMillis(700)));
-    String endless = "UNWIND [1, 1000000000] AS n CALL (n) { UNWIND range(1, n) AS i WITH i WHERE i = 1"
-        + " CREATE (:P {i: i}) } IN TRANSACTIONS OF 1 ROW ON ERROR CONTINUE";
+    String endless =
+        "UNWIND [1, 1000000000] AS n CALL (n) { UNWIND range(1, n) AS i WITH i WHERE i = 1"
+            + " CREATE (:P {i: i}) } IN TRANSACTIONS OF 1 ROW ON ERROR CONTINUE";
     assertThatThrownBy(() -> run(endless)).isInstanceOf(ResourceException.class)
-        .hasMessageContaining("time limit").hasMessageContaining("stays: 1 batch.");
-    assertThatThrownBy(() -> run("UNWIND range(1, 1000000000) AS i WITH i WHERE i < 3 OR i % 1000000000 = 0"
-        + " CALL (i) { CREATE (:Q {i: i}) } IN TRANSACTIONS OF 2 ROWS"))
-        .isInstanceOf(ResourceException.class).hasMessageContaining("time limit")
+        .hasMessageContaining("time limit")
+        .hasMessageContaining("stays: 1 batch.");
+    assertThatThrownBy(
+        () -> run("UNWIND range(1, 1000000000) AS i WITH i WHERE i < 3 OR i % 1000000000 = 0"
+            + " CALL (i) { CREATE (:Q {i: i}) } IN TRANSACTIONS OF 2 ROWS"))
+        .isInstanceOf(ResourceException.class)
+        .hasMessageContaining("time limit")
         .hasMessageContaining("stays: 1 batch.");
     session = database.session();
     String text = endless.replace(":P", ":R");
@@ -166,11 +177,13 @@ class BatchesBesideOthersTest extends OnEachEngine {
       }
       // The query tells of itself, and so does the transaction of its batch.
       List<String> ids = other.run("SHOW TRANSACTIONS YIELD transactionId AS id, currentQuery AS q"
-          + " WHERE q CONTAINS ':R {i' AND NOT q CONTAINS 'SHOW' RETURN id ORDER BY id").list(row -> row.get(0).asString());
+          + " WHERE q CONTAINS ':R {i' AND NOT q CONTAINS 'SHOW' RETURN id ORDER BY id")
+          .list(row -> row.get(0).asString());
       assertThat(ids).hasSizeBetween(1, 2);
       other.run("TERMINATE TRANSACTIONS $id", Map.of("id", ids.getFirst())).consume();
     }
-    assertThatThrownBy(run::join).cause().isInstanceOf(OperationInterruptedException.class)
+    assertThatThrownBy(run::join).cause()
+        .isInstanceOf(OperationInterruptedException.class)
         .hasMessageContaining("stays: 1 batch.");
     assertThat(run("MATCH (n) RETURN labels(n)[0] AS l, count(*) ORDER BY l"))
         .isEqualTo(List.of(List.of("P", 1L), List.of("Q", 2L), List.of("R", 1L)));
@@ -190,7 +203,8 @@ class BatchesBesideOthersTest extends OnEachEngine {
   void endsWhenTheDatabaseCloses() throws Exception {
     open(Engine.GF_CL);
     CompletableFuture<Void> run = CompletableFuture.runAsync(() -> session.run(
-        "UNWIND range(1, 1000000000) AS i CALL (i) { CREATE (:P {i: i}) } IN TRANSACTIONS OF 10 ROWS").consume());
+        "UNWIND range(1, 1000000000) AS i CALL (i) { CREATE (:P {i: i}) } IN TRANSACTIONS OF 10 ROWS")
+        .consume());
     try (Session other = database.session()) {
       while (other.run("MATCH (n:P) RETURN count(n)").single().get(0).asLong() < 50) {
         Thread.sleep(5);
@@ -198,7 +212,8 @@ class BatchesBesideOthersTest extends OnEachEngine {
     }
     database.close();
     assertThat(run).isCompletedExceptionally();
-    assertThatThrownBy(run::join).cause().isInstanceOf(GraphflowException.class)
+    assertThatThrownBy(run::join).cause()
+        .isInstanceOf(GraphflowException.class)
         .hasMessageContaining("stays: ");
     database = Database.open(folder.resolve("db"));
     session = database.session();
@@ -225,7 +240,9 @@ class BatchesBesideOthersTest extends OnEachEngine {
     // By elements, which come from a snapshot.
     Runnable more = () -> {
       try (Session own = database.session()) {
-        own.run("MATCH (n:P) WITH n ORDER BY n.i CALL (n) { SET n.n = n.n + 1 } IN TRANSACTIONS OF 3 ROWS").consume();
+        own.run(
+            "MATCH (n:P) WITH n ORDER BY n.i CALL (n) { SET n.n = n.n + 1 } IN TRANSACTIONS OF 3 ROWS")
+            .consume();
       }
     };
     CompletableFuture.allOf(CompletableFuture.runAsync(more), CompletableFuture.runAsync(more),
@@ -258,9 +275,10 @@ class BatchesBesideOthersTest extends OnEachEngine {
   @Test
   void isPreparedAndShown() {
     open(Engine.GF_CL);
-    PreparedQuery query = session.prepare("UNWIND $list AS i CALL (i) { CREATE (n:P {i: i + $more}) RETURN n }"
-        + " IN TRANSACTIONS OF $size ROWS ON ERROR CONTINUE REPORT STATUS AS s"
-        + " RETURN count(n) + $last AS c");
+    PreparedQuery query =
+        session.prepare("UNWIND $list AS i CALL (i) { CREATE (n:P {i: i + $more}) RETURN n }"
+            + " IN TRANSACTIONS OF $size ROWS ON ERROR CONTINUE REPORT STATUS AS s"
+            + " RETURN count(n) + $last AS c");
     assertThat(query.parameters()).containsExactlyInAnyOrder("list", "more", "size", "last");
     Map<String, Object> values = Map.of("list", List.of(1, 2, 3), "more", 1, "size", 2, "last", 10);
     for (int i = 0; i < 2; i++) {
@@ -282,8 +300,9 @@ class BatchesBesideOthersTest extends OnEachEngine {
   void explainsAndProfilesAllParts(Engine engine) {
     open(engine);
     run("UNWIND range(1, 5) AS i CREATE (:P {i: i})");
-    String query = "MATCH (n:P) CALL (n) { CREATE (m:Q {i: n.i}) RETURN m } IN TRANSACTIONS OF 2 ROWS ON ERROR CONTINUE"
-        + " RETURN count(m)";
+    String query =
+        "MATCH (n:P) CALL (n) { CREATE (m:Q {i: n.i}) RETURN m } IN TRANSACTIONS OF 2 ROWS ON ERROR CONTINUE"
+            + " RETURN count(m)";
     String plan = session.run("EXPLAIN " + query).consume().plan().orElseThrow();
     assertThat(run("MATCH (n:Q) RETURN count(n)")).isEqualTo(rows(0L));
     assertThat(operators(plan)).containsSubsequence(
@@ -298,7 +317,9 @@ class BatchesBesideOthersTest extends OnEachEngine {
     assertThat(rows(profile, "ScanVertices (n:P)")).containsExactly(5L);
     assertThat(rows(profile, "CreateElements")).containsExactly(5L);
     assertThat(session.run("PROFILE UNWIND [] AS i CALL (i) { CREATE (:P) } IN TRANSACTIONS")
-        .consume().plan().orElseThrow()).contains("CallInTransactions of 1,000 rows", "CreateElements");
+        .consume()
+        .plan()
+        .orElseThrow()).contains("CallInTransactions of 1,000 rows", "CreateElements");
     assertThat(run("MATCH (n:Q) RETURN count(n)")).isEqualTo(rows(5L));
   }
 

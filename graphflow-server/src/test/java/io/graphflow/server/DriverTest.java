@@ -381,7 +381,8 @@ final class DriverTest {
           .containsExactly(true, true, false, false, true);
       assertThat(rows.getFirst().get("t").asString()).contains("-transaction-");
       assertThat(rows.get(2).get("x").isNull()).isTrue();
-      assertThatThrownBy(() -> session.executeWriteWithoutResult(begun -> begun.run(query).consume()))
+      assertThatThrownBy(
+          () -> session.executeWriteWithoutResult(begun -> begun.run(query).consume()))
           .isInstanceOfSatisfying(DatabaseException.class, e -> {
             assertThat(e.code()).isEqualTo("Neo.DatabaseError.Transaction.TransactionStartFailed");
             assertThat(e).hasMessageContaining("in an implicit transaction");

@@ -41,11 +41,13 @@ record BatchSettings(long size, Duration retry) {
       case Expr.Parameter(String name, _) -> {
         if (!(parameters.get(name) instanceof Long number)) {
           throw new QueryException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
-              "$" + name + " stands in " + place + " of IN TRANSACTIONS, so it must be an INTEGER.");
+              "$" + name + " stands in " + place
+                  + " of IN TRANSACTIONS, so it must be an INTEGER.");
         }
         if (number <= 0) {
           throw new QueryException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
-              "$" + name + " stands in " + place + " of IN TRANSACTIONS, so it must be greater than 0, but"
+              "$" + name + " stands in " + place
+                  + " of IN TRANSACTIONS, so it must be greater than 0, but"
                   + " it is " + number + ".");
         }
         yield number;

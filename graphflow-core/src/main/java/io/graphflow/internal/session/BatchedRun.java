@@ -86,7 +86,11 @@ public final class BatchedRun {
     @Override
     public void close() {
       running.lock();
-      running.unlock();
+      try {
+        kernel.remove(this);
+      } finally {
+        running.unlock();
+      }
     }
 
     @Override
@@ -129,8 +133,9 @@ public final class BatchedRun {
 
   /** The error for a query that is run in a transaction. */
   public static QueryException needsItsOwnTransactions(BatchedQuery query) {
-    return query.error("a query with CALL { … } IN TRANSACTIONS commits by itself, so it can only run in an"
-        + " implicit transaction: give it to the session, not to a transaction that was begun");
+    return query
+        .error("a query with CALL { … } IN TRANSACTIONS commits by itself, so it can only run in an"
+            + " implicit transaction: give it to the session, not to a transaction that was begun");
   }
 
   /** Runs it to its end. */

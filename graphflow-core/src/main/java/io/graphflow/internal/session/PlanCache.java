@@ -105,7 +105,11 @@ public final class PlanCache {
    * @param parts what goes from one to the next
    * @param rest empty if nothing follows the subquery
    */
-  record Batched(Facts facts, BatchedQuery.Parts parts, Query outer, Query body,
+  record Batched(
+      Facts facts,
+      BatchedQuery.Parts parts,
+      Query outer,
+      Query body,
       Optional<Query> rest) {}
 
   /** A query text that was parsed, or a part of one. */

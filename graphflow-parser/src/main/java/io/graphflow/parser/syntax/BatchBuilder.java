@@ -77,7 +77,8 @@ final class BatchBuilder {
           require(report.report, "REPORT");
           require(report.status, "STATUS");
           requireFirst(status == null, report.report, "REPORT STATUS");
-          status = new Name(literals.name(report.variable().getStart()), position(report.variable()));
+          status =
+              new Name(literals.name(report.variable().getStart()), position(report.variable()));
         }
         default -> throw new AssertionError("no option: " + option.getText());
       }
