@@ -256,13 +256,14 @@ class BatchesBesideOthersTest extends OnEachEngine {
   void locksTheElementsOfItsRows(Engine engine) throws Exception {
     open(engine);
     run("CREATE (:A {x: 1})-[:R {x: 1}]->(:B {x: 1})");
-    for (String change : List.of("MATCH (a:A) SET a.x = 2", "MATCH ()-[r:R]->() SET r.x = 2")) {
-      run("MATCH (a:A)-[r:R]->(b:B) SET a.x = 1, r.x = 1");
+    Map<String, String> changes =
+        Map.of("a", "MATCH (a:A) SET a.x = 2", "r", "MATCH ()-[r:R]->() SET r.x = 2");
+    for (String element : changes.keySet()) {
       CompletableFuture<Void> batch;
       try (Session other = database.session(); Transaction transaction = other.beginTransaction()) {
-        transaction.run(change).consume();
-        batch = CompletableFuture.runAsync(() -> session.run("MATCH (a:A)-[r:R]->(b:B)"
-            + " CALL (a, r) { CREATE (:C {x: a.x * r.x}) } IN TRANSACTIONS").consume());
+        transaction.run(changes.get(element)).consume();
+        batch = CompletableFuture.runAsync(() -> session.run("MATCH (a:A)-[r:R]->(b:B) CALL ("
+            + element + ") { CREATE (:C {x: " + element + ".x}) } IN TRANSACTIONS").consume());
         Thread.sleep(200);
         assertThat(batch).isNotDone();
         transaction.commit();
@@ -270,6 +271,23 @@ class BatchesBesideOthersTest extends OnEachEngine {
       batch.get();
     }
     assertThat(run("MATCH (c:C) RETURN c.x")).isEqualTo(rows(2L, 2L));
+  }
+
+  /** Where the nodes of its rows lie, nothing leads to another table. */
+  @ParameterizedTest
+  @EnumSource
+  void locksNoTablesThatItsRowsDoNotLeadTo(Engine engine) {
+    open(engine);
+    run("CREATE (:A {x: 1})-[:R]->(:B {x: 1}), (:C {x: 1})-[:R]->(:D {x: 1})");
+    session = database.session(
+        SessionOptions.DEFAULT.withEngine(engine).withTimeout(Duration.ofSeconds(3)));
+    try (Session other = database.session(); Transaction transaction = other.beginTransaction()) {
+      transaction.run("MATCH (d:D) SET d.x = 2").consume();
+      assertThat(
+          run("MATCH (a:A) CALL (a) { MATCH (a)-[:R]->(b) SET b.x = b.x + 1 RETURN b.x AS x }"
+              + " IN TRANSACTIONS RETURN x"))
+          .isEqualTo(rows(2L));
+    }
   }
 
   @Test
