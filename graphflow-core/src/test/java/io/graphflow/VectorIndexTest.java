@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.graphflow.core.execution.ProcedureBody;
 import io.graphflow.core.execution.ProcedureCatalog;
 import io.graphflow.core.execution.QueryContext;
-import io.graphflow.core.similarity.VectorProcedures;
+import io.graphflow.core.similarity.search.VectorProcedures;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.OperationInterruptedException;
 import io.graphflow.exception.QueryException;

@@ -4,7 +4,7 @@ import io.graphflow.core.algorithm.AlgorithmProcedures;
 import io.graphflow.core.execution.ProcedureCatalog;
 import io.graphflow.core.listing.Listings;
 import io.graphflow.core.schema.SchemaListing;
-import io.graphflow.core.similarity.VectorProcedures;
+import io.graphflow.core.similarity.search.VectorProcedures;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.QueryException;
 import io.graphflow.parser.expression.AggregateFunction;

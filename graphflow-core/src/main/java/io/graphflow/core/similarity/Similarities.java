@@ -65,7 +65,7 @@ public final class Similarities {
    * @param measure the cosine of the angle, which may be rounded to a little beyond 1; or the square of
    *     the distance
    */
-  static double score(VectorSimilarity similarity, double measure) {
+  public static double score(VectorSimilarity similarity, double measure) {
     return switch (similarity) {
       case COSINE -> (1 + Math.clamp(measure, -1.0, 1.0)) / 2;
       case EUCLIDEAN -> 1 / (1 + measure);
@@ -73,7 +73,7 @@ public final class Similarities {
   }
 
   /** The numbers of a list; null if the value is no list of at least one finite number. */
-  static double[] numbersOrNull(Object value) {
+  public static double[] numbersOrNull(Object value) {
     if (!(value instanceof List<?> list) || list.isEmpty()) {
       return null;
     }
@@ -112,7 +112,7 @@ public final class Similarities {
   }
 
   /** Whether a vector has a direction that can be computed, by the sum of the squares of its numbers. */
-  static boolean hasDirection(double squares) {
+  public static boolean hasDirection(double squares) {
     return squares > 0 && squares < Double.POSITIVE_INFINITY;
   }
 

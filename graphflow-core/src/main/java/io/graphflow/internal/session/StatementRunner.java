@@ -133,10 +133,10 @@ public final class StatementRunner {
       case SchemaCommand.Change change -> {
         transaction.locks().lockCatalog(LockMode.X);
         transaction.refreshIfStale();
+        transaction.beginReading();
         Map<Expr, Object> values = change.expressions().isEmpty()
             ? Map.of()
             : values(query.parsed().values(change), change, parameters, interruption);
-        transaction.beginReading();
         UpdateTally tally = new UpdateTally();
         SchemaExecutor.change(change, new CommandValues(values), transaction.writer(), tally);
         yield BufferedRows.changed(counters(tally));
@@ -149,10 +149,11 @@ public final class StatementRunner {
   /** The values of a command's expressions, by the query that computes them. */
   private Map<Expr, Object> values(ParsedQuery query, SchemaCommand.Change command,
       Map<String, Object> parameters, Interruption interruption) {
-    DeltaVersion version = transaction.beginReading();
+    DeltaVersion version = transaction.writer().version();
+    Interruption run = interruption.run();
     CompiledQuery compiled = query.compile(version.catalog(), CompilerOptions.DEFAULT);
     QueryContext context = new QueryContext(snapshot(version),
-        Parameters.convert(compiled.parameters(), parameters, begun), 1, interruption.run(),
+        Parameters.convert(compiled.parameters(), parameters, begun), 1, run,
         options.memoryLimitBytes(), null, kernel.options().imports(), ReadLocks.NONE,
         ProcedureCatalog.EMPTY, kernel.resources(), kernel.surroundings(options.client()));
     Map<Expr, Object> values = new HashMap<>();

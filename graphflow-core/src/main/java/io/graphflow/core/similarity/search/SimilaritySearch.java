@@ -1,8 +1,9 @@
-package io.graphflow.core.similarity;
+package io.graphflow.core.similarity.search;
 
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.Workers;
 import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.similarity.Similarities;
 import io.graphflow.storage.catalog.VectorIndex;
 import io.graphflow.storage.catalog.VectorSimilarity;
 import io.graphflow.storage.catalog.VertexTable;

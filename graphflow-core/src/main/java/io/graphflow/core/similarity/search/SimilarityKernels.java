@@ -1,5 +1,6 @@
-package io.graphflow.core.similarity;
+package io.graphflow.core.similarity.search;
 
+import io.graphflow.core.similarity.Similarities;
 import io.graphflow.core.vector.VectorApi;
 import java.lang.foreign.MemorySegment;
 

@@ -1,8 +1,9 @@
-package io.graphflow.core.similarity;
+package io.graphflow.core.similarity.search;
 
 import io.graphflow.core.execution.ProcedureCatalog;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.similarity.Similarities;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.core.value.VertexReference;
 import io.graphflow.exception.ErrorDetail;

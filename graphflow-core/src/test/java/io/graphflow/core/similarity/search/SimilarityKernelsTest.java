@@ -1,4 +1,4 @@
-package io.graphflow.core.similarity;
+package io.graphflow.core.similarity.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

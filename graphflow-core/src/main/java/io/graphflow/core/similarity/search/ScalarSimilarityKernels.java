@@ -1,4 +1,4 @@
-package io.graphflow.core.similarity;
+package io.graphflow.core.similarity.search;
 
 import io.graphflow.storage.memory.NativeBytes;
 import java.lang.foreign.MemorySegment;
