@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
@@ -29,6 +31,7 @@ import org.openqa.selenium.support.ui.Select;
  * The explorer as its users have it: in a browser, before a server. Skipped where there is no Chromium. Pictures of the
  * views stay in {@code target/pictures}.
  */
+@Timeout(value = 3, unit = TimeUnit.MINUTES)
 final class ExplorerBrowserTest {
   private static final Path PICTURES = Path.of("target", "pictures");
   private static final long MOST_BYTES = 1_000_000;

@@ -112,9 +112,12 @@ export class Results {
     if (!this.open || this.#reading !== null || this.#wanted === MOST_ROWS) {
       return;
     }
-    this.#wanted = Math.min(this.#wanted + AHEAD, MOST_ROWS);
     try {
-      await this.#read();
+      // Beyond the greatest height the place of the scroll bar stays, and tells nothing of new rows.
+      do {
+        this.#wanted = Math.min(this.#wanted + AHEAD, MOST_ROWS);
+        await this.#read();
+      } while (this.open && this.#table.atEnd && this.#wanted < MOST_ROWS);
     } catch (error) {
       this.#failed(error);
     }

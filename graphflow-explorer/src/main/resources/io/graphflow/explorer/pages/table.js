@@ -109,11 +109,21 @@ export class Table {
     addEventListener('mouseup', up);
   }
 
-  #paint() {
+  /** Whether the last row that there is is seen, or nearly. */
+  get atEnd() {
+    const { first, count } = this.#seen();
+    return this.#lines.length > 0 && first + count >= this.#lines.length;
+  }
+
+  #seen() {
     const seen = Math.ceil(this.#body.clientHeight / ROW_HEIGHT);
     const first = Math.max(0, this.#topRow() - BEYOND);
-    const count = Math.min(this.#lines.length - first, seen + 2 * BEYOND);
-    if (this.#lines.length > 0 && first + count >= this.#lines.length) {
+    return { first, count: Math.min(this.#lines.length - first, seen + 2 * BEYOND) };
+  }
+
+  #paint() {
+    const { first, count } = this.#seen();
+    if (this.atEnd) {
       this.#onNearEnd();
     }
     if (first === this.#shown.first && count === this.#shown.count && !this.#isScaled()) {
