@@ -9,6 +9,9 @@ const MOST_RELATIONSHIPS = 3_000;
 /** How many neighbours one expansion brings, for each type of relationships. */
 const EXPANSION = 25;
 const CAPTION_LENGTH = 24;
+/** Of more nodes, captions are in one line, and relationships have none: measuring text would take most of the time. */
+const MANY_NODES = 300;
+const SHORT_CAPTION_LENGTH = 9;
 
 let loaded = null;
 
@@ -267,20 +270,23 @@ export class GraphView {
 
   /** Paints all anew, after styles have changed. */
   restyle() {
+    const many = (this.#cy?.nodes().length ?? 0) > MANY_NODES;
+    const length = many ? SHORT_CAPTION_LENGTH : CAPTION_LENGTH;
     this.#cy?.batch(() => {
+      this.#cy.elements().toggleClass('many', many);
       this.#cy.nodes().forEach((node) => {
         const element = node.data('element');
         const label = element._labels[0] ?? '';
         const style = this.#styles.node(label);
         const property = this.#styles.captionOf(label, element._properties);
         const caption = property === null ? label : text(element._properties[property]);
-        node.data({ colour: style.colour, ink: inkOn(style.colour), size: style.size, caption: short(caption) });
+        node.data({ colour: style.colour, ink: inkOn(style.colour), size: style.size, caption: short(caption, length) });
       });
       this.#cy.edges().forEach((edge) => {
         const element = edge.data('element');
         const { colour, caption } = this.#styles.relationship(element._type);
         edge.data({ colour, caption: short(caption !== null && caption in element._properties
-          ? text(element._properties[caption]) : element._type) });
+          ? text(element._properties[caption]) : element._type, CAPTION_LENGTH) });
       });
     });
   }
@@ -301,6 +307,8 @@ export class GraphView {
         'curve-style': 'bezier', width: 1.5, label: 'data(caption)', 'font-size': 8, color: colour('--ink'),
         'text-rotation': 'autorotate', 'text-background-color': colour('--ground'), 'text-background-opacity': 0.85,
         'text-background-padding': 1, 'min-zoomed-font-size': 6, 'font-family': 'system-ui, sans-serif' } },
+      { selector: 'node.many', style: { 'text-wrap': 'none' } },
+      { selector: 'edge.many', style: { label: '' } },
       { selector: '.pinned', style: { 'border-width': 3, 'border-style': 'double', 'border-color': colour('--ink') } },
       { selector: ':selected', style: { 'overlay-color': colour('--accent'), 'overlay-opacity': 0.25, 'overlay-padding': 5 } },
       { selector: '.hidden', style: { display: 'none' } },
@@ -321,8 +329,8 @@ export class GraphView {
   }
 }
 
-function short(caption) {
-  return caption.length > CAPTION_LENGTH ? caption.slice(0, CAPTION_LENGTH - 1) + '…' : caption;
+function short(caption, length) {
+  return caption.length > length ? caption.slice(0, length - 1) + '…' : caption;
 }
 
 /** What the graph has in words: `12 nodes, 30 relationships`. */
