@@ -13,6 +13,7 @@ import static io.graphflow.server.bolt.RawClient.ROLLBACK;
 import static io.graphflow.server.bolt.RawClient.ROUTE;
 import static io.graphflow.server.bolt.RawClient.RUN;
 import static io.graphflow.server.bolt.RawClient.TELEMETRY;
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.Database;
@@ -168,7 +169,9 @@ final class ConversationTest {
   @Test
   void endsWithWhoeverSpeaksSomethingElse() throws IOException {
     try (RawClient client = new RawClient(server.boltPort())) {
-      client.output().writeBytes("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+      // At once, as the server ends the connection after the first bytes.
+      client.output()
+          .write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(US_ASCII));
       client.isEnded();
     }
   }
