@@ -10,6 +10,7 @@ import io.graphflow.server.http.HttpListener;
 import io.graphflow.server.http.HttpSettings;
 import io.graphflow.server.login.Login;
 import io.graphflow.server.metrics.MetricsPage;
+import io.graphflow.server.network.KnownHosts;
 import io.graphflow.server.network.Listener;
 import io.graphflow.server.tls.TlsIdentity;
 import io.graphflow.server.work.Bookmarks;
@@ -159,9 +160,9 @@ public final class GraphflowServer implements AutoCloseable {
     }
 
     /**
-     * Lets clients come over HTTP without TLS under names of this machine. Without it they can use {@code localhost}, IP
-     * addresses and the host of {@link #advertisedAddress}; other names are refused, as any web page can have a name of
-     * its own lead here.
+     * Lets clients come over HTTP and WebSocket without TLS under names of this machine. Without it they can use {@code
+     * localhost}, IP addresses and the host of {@link #advertisedAddress}; other names are refused, as any web page can
+     * have a name of its own lead here. Pages that come from these names may speak Bolt over WebSocket.
      *
      * @param names without ports
      */
@@ -276,7 +277,8 @@ public final class GraphflowServer implements AutoCloseable {
           new Bookmarks(database.id()));
       LoginAudit audit = new LoginAudit();
       BoltSettings settings = new BoltSettings(served, login, audit, AGENT,
-          Optional.ofNullable(advertisedAddress), Optional.ofNullable(tls), insecure);
+          Optional.ofNullable(advertisedAddress), Optional.ofNullable(tls), insecure,
+          knownHosts());
       Listener bolt = listen("Bolt", boltPort,
           at -> BoltListener.listen(at, settings, maxConnections));
       boolean started = false;
@@ -299,14 +301,18 @@ public final class GraphflowServer implements AutoCloseable {
       }
     }
 
-    private HttpSettings httpSettings(ServedDatabase served, LoginAudit audit,
-        MetricsPage metrics, int actualBoltPort) {
+    private KnownHosts knownHosts() {
       Set<String> hosts = new HashSet<>(httpHosts);
       if (advertisedAddress != null) {
         hosts.add(advertisedAddress.replaceFirst(":[0-9]*$", "").toLowerCase(Locale.ROOT));
       }
+      return new KnownHosts(hosts);
+    }
+
+    private HttpSettings httpSettings(ServedDatabase served, LoginAudit audit,
+        MetricsPage metrics, int actualBoltPort) {
       return new HttpSettings(served, login, audit, metrics,
-          advertisedAddress == null ? ":" + actualBoltPort : advertisedAddress, hosts,
+          advertisedAddress == null ? ":" + actualBoltPort : advertisedAddress, knownHosts(),
           idleTransactions, Optional.ofNullable(tls), insecure, explorer);
     }
 

@@ -8,6 +8,8 @@ import io.graphflow.server.bolt.message.RequestReader;
 import io.graphflow.server.bolt.message.Responses;
 import io.graphflow.server.network.ClientChannel;
 import io.graphflow.server.network.Connection;
+import io.graphflow.server.websocket.WebSocket;
+import io.graphflow.server.websocket.WebSocketOutput;
 import io.graphflow.server.work.Interrupts;
 import io.graphflow.server.work.Work;
 import java.io.BufferedInputStream;
@@ -16,6 +18,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.Optional;
@@ -41,6 +44,9 @@ final class BoltConnection implements Connection {
   private static final int LOGIN_SECONDS = 30;
   private static final int LINGER_MILLIS = 1_000;
 
+  /** The first letter of the method GET. */
+  private static final int FIRST_OF_HTTP = 'G';
+
   /** Limits of messages of those who have not logged in. */
   private static final int LOGIN_BYTES = 1 << 16;
   private static final int LOGIN_DEPTH = 8;
@@ -57,6 +63,9 @@ final class BoltConnection implements Connection {
 
   /** What is read from and written to: the socket, or its encryption. Only the socket is closed, which never waits. */
   private volatile Socket channel;
+
+  /** What the client is sent: bytes of the channel, or frames in it. */
+  private volatile OutputStream output;
   private final BoltSettings settings;
   private final ExecutorService servers;
   private final ScheduledExecutorService timer;
@@ -109,9 +118,22 @@ final class BoltConnection implements Connection {
       Optional<ClientChannel> opened = ClientChannel.open(socket, settings.tls());
       if (opened.isPresent() && mayGoOn(opened.get())) {
         channel = opened.get().socket();
+        output = channel.getOutputStream();
         InputStream input = new BufferedInputStream(opened.get().input());
+        if (comesByHttp(input)) {
+          Optional<WebSocket> accepted =
+              WebSocket.accept(input, output, settings.hosts(), opened.get().encrypted());
+          if (accepted.isEmpty()) {
+            channel.shutdownOutput();
+            linger(input);
+            return;
+          }
+          // A frame may end within what is read at once.
+          input = new BufferedInputStream(accepted.get().input());
+          output = accepted.get().output();
+        }
         Optional<Handshake> agreed = Handshake.agree(new DataInputStream(input),
-            new DataOutputStream(new BufferedOutputStream(channel.getOutputStream())));
+            new DataOutputStream(new BufferedOutputStream(output)));
         if (agreed.isPresent()) {
           converse(agreed.get(), input);
         }
@@ -137,10 +159,18 @@ final class BoltConnection implements Connection {
     return true;
   }
 
+  /** Whether a client begins with a request of HTTP, as those in browsers do; reads nothing. */
+  private static boolean comesByHttp(InputStream input) throws IOException {
+    input.mark(1);
+    int first = input.read();
+    input.reset();
+    return first == FIRST_OF_HTTP;
+  }
+
   private void converse(Handshake agreed, InputStream input)
       throws IOException, InterruptedException {
     responses =
-        new Responses(new MessageOutput(channel.getOutputStream()), agreed.version());
+        new Responses(new MessageOutput(output), agreed.version());
     conversation = new Conversation(settings, responses, interrupts,
         (InetSocketAddress) socket.getRemoteSocketAddress(),
         socket.getLocalAddress().getHostAddress() + ":" + socket.getLocalPort(), name,
@@ -184,6 +214,13 @@ final class BoltConnection implements Connection {
     while (count >= 0 && System.nanoTime() - end < 0) {
       count = input.read(dropped);
     }
+  }
+
+  private void endOutput() throws IOException {
+    if (output instanceof WebSocketOutput frames) {
+      frames.close();
+    }
+    channel.shutdownOutput();
   }
 
   private Runnable limit(Work work, long millis) {
@@ -235,7 +272,7 @@ final class BoltConnection implements Connection {
           responses.flush();
         }
         if (conversation != null && conversation.isOver()) {
-          channel.shutdownOutput();
+          endOutput();
         }
       } catch (IOException e) {
         LOG.debug("{} ended: {}", name, e.toString());

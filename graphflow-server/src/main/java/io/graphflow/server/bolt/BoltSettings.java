@@ -2,6 +2,7 @@ package io.graphflow.server.bolt;
 
 import io.graphflow.server.audit.LoginAudit;
 import io.graphflow.server.login.Login;
+import io.graphflow.server.network.KnownHosts;
 import io.graphflow.server.tls.TlsIdentity;
 import io.graphflow.server.work.ServedDatabase;
 import java.util.Optional;
@@ -17,6 +18,7 @@ import java.util.Optional;
  *     empty, they are told the address at which they reached the server
  * @param tls who the server is to clients that want TLS; empty if they cannot have it
  * @param plain whether clients of other machines may come without TLS
+ * @param hosts those under whose names browsers may come, whose pages need not be this server's
  */
 public record BoltSettings(
     ServedDatabase served,
@@ -25,4 +27,5 @@ public record BoltSettings(
     String agent,
     Optional<String> advertisedAddress,
     Optional<TlsIdentity> tls,
-    boolean plain) {}
+    boolean plain,
+    KnownHosts hosts) {}

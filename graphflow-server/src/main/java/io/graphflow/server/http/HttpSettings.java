@@ -3,11 +3,11 @@ package io.graphflow.server.http;
 import io.graphflow.server.audit.LoginAudit;
 import io.graphflow.server.login.Login;
 import io.graphflow.server.metrics.MetricsPage;
+import io.graphflow.server.network.KnownHosts;
 import io.graphflow.server.tls.TlsIdentity;
 import io.graphflow.server.work.ServedDatabase;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * What all connections over HTTP share.
@@ -18,7 +18,7 @@ import java.util.Set;
  * @param metrics the page of numbers
  * @param boltAddress {@code HOST:PORT} at which clients reach the server over Bolt, or only {@code :PORT} if at the same
  *     host
- * @param hosts names under which clients may come without TLS, beside {@code localhost} and IP addresses; in small letters
+ * @param hosts those under whose names clients may come without TLS
  * @param idleTransactions how long a transaction stays open of which nothing is asked
  * @param tls who the server is to clients that want TLS; empty if they cannot have it
  * @param plain whether clients of other machines may come without TLS
@@ -30,14 +30,8 @@ public record HttpSettings(
     LoginAudit audit,
     MetricsPage metrics,
     String boltAddress,
-    Set<String> hosts,
+    KnownHosts hosts,
     Duration idleTransactions,
     Optional<TlsIdentity> tls,
     boolean plain,
-    boolean explorer) {
-
-  /** Creates them; the set is copied. */
-  public HttpSettings {
-    hosts = Set.copyOf(hosts);
-  }
-}
+    boolean explorer) {}

@@ -171,7 +171,7 @@ final class ConversationTest {
     try (RawClient client = new RawClient(server.boltPort())) {
       // At once, as the server ends the connection after the first bytes.
       client.output()
-          .write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(US_ASCII));
+          .write("SSH-2.0-client, which speaks something else\r\n".getBytes(US_ASCII));
       client.isEnded();
     }
   }

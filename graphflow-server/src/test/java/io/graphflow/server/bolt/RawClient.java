@@ -9,6 +9,8 @@ import io.graphflow.server.packstream.Structure;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketException;
@@ -44,6 +46,13 @@ final class RawClient implements AutoCloseable {
     socket.setTcpNoDelay(true);
     input = new DataInputStream(socket.getInputStream());
     output = new DataOutputStream(socket.getOutputStream());
+  }
+
+  /** Speaks over a connection that is there. */
+  RawClient(Socket socket, InputStream input, OutputStream output) {
+    this.socket = socket;
+    this.input = new DataInputStream(input);
+    this.output = new DataOutputStream(output);
   }
 
   /** Connects by one version, and logs in as nobody. */
