@@ -301,6 +301,21 @@ final class ExplorerBrowserTest {
   }
 
   @Test
+  void aNewQueryEndsTheRowsOfTheOneBefore() throws Exception {
+    open();
+    for (int i = 0; i < 3; i++) {
+      browser.run("UNWIND range(1, 450000) AS x RETURN x, 'row ' + toString(x) AS text");
+      browser.awaitText("status", "10,001 rows so far");
+      // More rows are on their way when the next query begins.
+      browser.value("void(document.querySelector('.table').scrollTop = 1e9)");
+      browser.run("RETURN " + i + " AS i");
+      browser.awaitText("status", "1 row ·");
+      assertThat(column(0)).containsExactly(Integer.toString(i));
+    }
+    assertThat(browser.byId("error").isDisplayed()).isFalse();
+  }
+
+  @Test
   void stopsWhatTakesLong() throws Exception {
     open();
     browser

@@ -71,7 +71,9 @@ export class Results {
 
   /** Forgets all that is shown. */
   clear() {
+    // Whoever still reads rows of an earlier query ends by itself, and changes nothing here.
     this.#stream = null;
+    this.#reading = null;
     this.#lines = [];
     this.#fields = [];
     this.#nodes.clear();
@@ -112,6 +114,7 @@ export class Results {
     if (!this.open || this.#reading !== null || this.#wanted === MOST_ROWS) {
       return;
     }
+    const stream = this.#stream;
     try {
       // Beyond the greatest height the place of the scroll bar stays, and tells nothing of new rows.
       do {
@@ -119,14 +122,22 @@ export class Results {
         await this.#read();
       } while (this.open && this.#table.atEnd && this.#wanted < MOST_ROWS);
     } catch (error) {
-      this.#failed(error);
+      if (stream === this.#stream) {
+        this.#stream = null;
+        this.#onError(error);
+      }
     }
   }
 
   async #read() {
-    this.#reading ??= this.#readOn().finally(() => {
-      this.#reading = null;
-    });
+    if (this.#reading === null) {
+      const own = this.#readOn().finally(() => {
+        if (this.#reading === own) {
+          this.#reading = null;
+        }
+      });
+      this.#reading = own;
+    }
     await this.#reading;
   }
 
@@ -194,11 +205,6 @@ export class Results {
     this.#told();
     byId('warnings').replaceChildren(...(summary.notifications ?? []).map((warning) =>
       h('p', { class: 'warning' }, warning.description ?? warning.title ?? String(warning))));
-  }
-
-  #failed(error) {
-    this.#stream = null;
-    this.#onError(error);
   }
 
   /** Says how many rows there are, and what the query did. */
