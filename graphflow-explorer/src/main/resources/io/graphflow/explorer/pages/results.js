@@ -120,7 +120,7 @@ export class Results {
       do {
         this.#wanted = Math.min(this.#wanted + AHEAD, MOST_ROWS);
         await this.#read();
-      } while (this.open && this.#table.atEnd && this.#wanted < MOST_ROWS);
+      } while (stream === this.#stream && this.open && this.#table.atEnd && this.#wanted < MOST_ROWS);
     } catch (error) {
       if (stream === this.#stream) {
         this.#stream = null;
