@@ -32,6 +32,7 @@ module io.graphflow.storage {
   exports io.graphflow.storage.load to io.graphflow;
   exports io.graphflow.storage.load.csv to io.graphflow;
   exports io.graphflow.storage.load.value to io.graphflow;
+  exports io.graphflow.storage.memory to io.graphflow;
   exports io.graphflow.storage.nullindex to io.graphflow;
   exports io.graphflow.storage.observation to io.graphflow;
   exports io.graphflow.storage.propertyindex to io.graphflow;
