@@ -47,7 +47,9 @@ final class Browser implements AutoCloseable {
         "--disable-sync", "--window-size=1400,1000",
         "--user-data-dir=" + folder.resolve("profile"));
     options.setExperimentalOption("prefs",
-        Map.of("download.default_directory", downloads.toString()));
+        Map.of("download.default_directory", downloads.toString(),
+            // Several one after the other would need somebody who allows it.
+            "profile.default_content_setting_values.automatic_downloads", 1));
     options.setCapability("goog:loggingPrefs", logs);
     driver = new ChromeDriver(new ChromeDriverService.Builder()
         .usingDriverExecutable(driverProgram().orElseThrow().toFile())

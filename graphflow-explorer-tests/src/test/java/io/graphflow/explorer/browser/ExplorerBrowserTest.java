@@ -104,7 +104,9 @@ final class ExplorerBrowserTest {
     browser.picture(PICTURES.resolve("graph.png"));
     String events = String.join("\n", browser.events());
     Matcher requests =
-        Pattern.compile("\"method\":\"Network.requestWillBeSent\".*?\"url\":\"(.*?)\"")
+        Pattern
+            .compile(
+                "\"method\":\"Network.requestWillBeSent\".*?\"request\":\\{.*?\"url\":\"(.*?)\"")
             .matcher(events);
     // The page that a new browser shows is its own.
     assertThat(requests.results()
