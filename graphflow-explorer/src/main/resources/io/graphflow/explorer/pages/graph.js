@@ -12,6 +12,9 @@ const CAPTION_LENGTH = 24;
 /** Of more nodes, captions are in one line, and relationships have none: measuring text would take most of the time. */
 const MANY_NODES = 300;
 const SHORT_CAPTION_LENGTH = 9;
+/** Each takes time in proportion to the nodes, and the first ones do most. */
+const ITERATIONS = 2_500;
+const MANY_ITERATIONS = 300;
 
 let loaded = null;
 
@@ -97,38 +100,24 @@ export class GraphView {
    * @param {object[]} nodes as values have them
    * @param {object[]} relationships those whose ends are not drawn are left out
    * @param {string|null} near the ID of a node around which they appear
+   * @param {boolean} connect whether the relationships among all nodes that are drawn then come, too
    */
-  async add(nodes, relationships, near = null) {
+  async add(nodes, relationships, near = null, connect = false) {
     const cytoscape = await library();
     if (this.#cy === null) {
       this.#cy = this.#create(cytoscape);
     }
     const cy = this.#cy;
+    // All is added at once: what were drawn without its looks would be drawn twice.
+    const found = connect ? await this.#among(nodes) : [];
+    if (cy !== this.#cy) {
+      return;
+    }
     const before = cy.elements().length;
     const centre = near === null ? null : cy.getElementById(near).position();
     cy.batch(() => {
-      for (const node of nodes) {
-        const there = cy.getElementById(node._element_id);
-        if (there.nonempty()) {
-          there.data('element', node);
-        } else if (cy.nodes().length < MOST_NODES) {
-          cy.add({ group: 'nodes', data: { id: node._element_id, element: node }, position: centre === null ? undefined
-            : { x: centre.x + Math.random() * 60 - 30, y: centre.y + Math.random() * 60 - 30 } });
-        } else {
-          this.#left.nodes++;
-        }
-      }
-      for (const relationship of relationships) {
-        const { _element_id: id, _start_node_element_id: source, _end_node_element_id: target } = relationship;
-        if (cy.getElementById(id).nonempty() || cy.getElementById(source).empty() || cy.getElementById(target).empty()) {
-          continue;
-        }
-        if (cy.edges().length < MOST_RELATIONSHIPS) {
-          cy.add({ group: 'edges', data: { id, source, target, element: relationship } });
-        } else {
-          this.#left.relationships++;
-        }
-      }
+      nodes.forEach((node) => this.#addNode(node, centre));
+      [...relationships, ...found].forEach((relationship) => this.#addRelationship(relationship));
     });
     this.restyle();
     if (cy.elements().length > before) {
@@ -137,15 +126,49 @@ export class GraphView {
     this.#listen.onChange();
   }
 
+  #addNode(node, centre) {
+    const cy = this.#cy;
+    const there = cy.getElementById(node._element_id);
+    if (there.nonempty()) {
+      there.data('element', node);
+    } else if (cy.nodes().length < MOST_NODES) {
+      cy.add({ group: 'nodes', data: { id: node._element_id, element: node }, position: centre === null ? undefined
+        : { x: centre.x + Math.random() * 60 - 30, y: centre.y + Math.random() * 60 - 30 } });
+    } else {
+      this.#left.nodes++;
+    }
+  }
+
+  #addRelationship(relationship) {
+    const cy = this.#cy;
+    const { _element_id: id, _start_node_element_id: source, _end_node_element_id: target } = relationship;
+    if (cy.getElementById(id).nonempty() || cy.getElementById(source).empty() || cy.getElementById(target).empty()) {
+      return;
+    }
+    if (cy.edges().length < MOST_RELATIONSHIPS) {
+      cy.add({ group: 'edges', data: { id, source, target, element: relationship } });
+    } else {
+      this.#left.relationships++;
+    }
+  }
+
   /** Adds the relationships among the nodes that are drawn. */
   async connect() {
-    const ids = this.#cy?.nodes().map((node) => node.id()) ?? [];
+    if (this.#cy !== null) {
+      await this.add([], [], null, true);
+    }
+  }
+
+  /** The relationships among the nodes that are drawn, and more that shall be. */
+  async #among(nodes) {
+    const ids = [...new Set([...this.#cy.nodes().map((node) => node.id()), ...nodes.map((node) => node._element_id)])]
+      .slice(0, MOST_NODES);
     if (ids.length < 2) {
-      return;
+      return [];
     }
     const rows = await this.#api.rows('MATCH (a)-[r]->(b) WHERE elementId(a) IN $ids AND elementId(b) IN $ids '
       + `RETURN r LIMIT ${MOST_RELATIONSHIPS}`, { ids });
-    await this.add([], rows.map(([relationship]) => relationship._value));
+    return rows.map(([relationship]) => relationship._value);
   }
 
   /** How many relationships of each type a node has, most first: `[type, count]`. */
@@ -170,8 +193,7 @@ export class GraphView {
         nodes.push(node._value);
       });
     }
-    await this.add(nodes, relationships, id);
-    await this.connect();
+    await this.add(nodes, relationships, id, true);
     return this.#cy.nodes().length - before;
   }
 
@@ -217,10 +239,11 @@ export class GraphView {
     }
     const fixed = cy.nodes().filter((node) => this.#pinned.has(node.id()))
       .map((node) => ({ nodeId: node.id(), position: { ...node.position() } }));
-    const large = cy.nodes().length > 250;
+    const many = cy.nodes().length > MANY_NODES;
     cy.elements().not('.hidden').layout({
       name: 'fcose',
-      quality: large ? 'draft' : 'default',
+      quality: 'default',
+      numIter: many ? MANY_ITERATIONS : ITERATIONS,
       randomize: fresh,
       animate: false,
       fit: fresh,
@@ -340,7 +363,7 @@ export function described({ nodes, relationships, left, hidden }) {
     parts.push(`${grouped(hidden)} hidden`);
   }
   if (left.nodes + left.relationships > 0) {
-    parts.push(`${grouped(left.nodes + left.relationships)} more are not drawn`);
+    parts.push('more are not drawn');
   }
   return parts.join('; ');
 }

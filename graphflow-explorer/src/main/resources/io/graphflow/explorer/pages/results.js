@@ -192,11 +192,9 @@ export class Results {
       this.show(this.#nodes.size > 0 && this.#chosen === 'graph' ? 'graph' : 'table');
     }
     if (this.#nodes.size > 0) {
-      await this.#graph.add([...this.#nodes.values()], [...this.#relationships.values()]);
       // What stands for labels in the drawing of the schema is nothing that a query could find.
-      if (byId('connect').checked && ![...this.#nodes.keys()].some((id) => id.includes(':-'))) {
-        await this.#graph.connect();
-      }
+      const connect = byId('connect').checked && ![...this.#nodes.keys()].some((id) => id.includes(':-'));
+      await this.#graph.add([...this.#nodes.values()], [...this.#relationships.values()], null, connect);
     }
   }
 
