@@ -133,6 +133,10 @@ final class WebSocketTest {
 
   /** Sends a frame, masked. */
   private void send(int first, byte... bytes) throws IOException {
+    output.write(frame(first, bytes));
+  }
+
+  private static byte[] frame(int first, byte... bytes) throws IOException {
     ByteArrayOutputStream frame = new ByteArrayOutputStream();
     DataOutputStream data = new DataOutputStream(frame);
     data.writeByte(first);
@@ -150,7 +154,7 @@ final class WebSocketTest {
     for (int i = 0; i < bytes.length; i++) {
       data.writeByte(bytes[i] ^ mask[i % mask.length]);
     }
-    output.write(frame.toByteArray());
+    return frame.toByteArray();
   }
 
   /** The content of the next frame, which begins with a byte. */
@@ -209,6 +213,16 @@ final class WebSocketTest {
     assertThat(receive(BINARY)).isEqualTo(AGREED);
     send(PING);
     assertThat(receive(PONG)).isEmpty();
+  }
+
+  @Test
+  void unmasksFramesThatComeInPieces() throws IOException, InterruptedException {
+    open();
+    for (byte next : frame(BINARY, HANDSHAKE)) {
+      output.write(next);
+      Thread.sleep(5);
+    }
+    assertThat(receive(BINARY)).isEqualTo(AGREED);
   }
 
   @Test
