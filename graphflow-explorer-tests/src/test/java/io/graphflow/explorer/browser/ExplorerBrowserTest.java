@@ -215,7 +215,7 @@ final class ExplorerBrowserTest {
   void expandsHidesAndPinsNodes() throws Exception {
     open();
     browser.run("MATCH (p:Person {name: 'P1'}) RETURN p");
-    browser.awaitText("graph-status", "1 nodes, 0 relationships");
+    browser.awaitText("graph-status", "1 node, 0 relationships");
     new Actions(browser.driver()).click(browser.byId("canvas")).perform();
     browser.await("document.querySelector('#details h2')?.textContent === 'Person'");
     assertThat(browser.texts("#details .properties tr")).containsExactly("name P1", "nr 1");
@@ -223,7 +223,7 @@ final class ExplorerBrowserTest {
     assertThat(browser.texts("#details .around button")).containsExactly("KNOWS (7)",
         "LIVES_IN (1)");
     browser.click("#details .around button:last-child");
-    browser.awaitText("graph-status", "2 nodes, 1 relationships");
+    browser.awaitText("graph-status", "2 nodes, 1 relationship");
     browser.byId("canvas").sendKeys("e");
     // Those among the neighbours come, too.
     browser.awaitText("graph-status", "9 nodes, 13 relationships");
@@ -283,6 +283,17 @@ final class ExplorerBrowserTest {
     browser.run("RETURN 1 AS one; RETURN 2 AS two");
     assertThat(browser.byId("error").isDisplayed()).isFalse();
     assertThat(column(0)).containsExactly("2");
+  }
+
+  @Test
+  void tellsOfAnErrorBehindTheFirstRows() throws Exception {
+    open();
+    browser.run("UNWIND range(1, 20000) AS x RETURN 1 / (15000 - x) AS y");
+    browser.awaitText("status", "10,001 rows so far");
+    browser.value("void(document.querySelector('.table').scrollTop = 1e9)");
+    browser.awaitText("error", "Division by zero");
+    browser.run("RETURN 1 AS one");
+    assertThat(browser.byId("error").isDisplayed()).isFalse();
   }
 
   @Test
@@ -354,7 +365,7 @@ final class ExplorerBrowserTest {
     browser.run(
         "MATCH (p:Person) WHERE p.nr < 3 RETURN p.nr AS nr, p.name + ',\"' AS name, p, null AS x"
             + " ORDER BY nr");
-    browser.awaitText("graph-status", "2 nodes, 1 relationships");
+    browser.awaitText("graph-status", "2 nodes, 1 relationship");
     Select export = new Select(browser.byId("export"));
     for (String file : List.of("rows.csv", "rows.json", "graph.svg", "graph.png")) {
       export.selectByValue(file.substring(file.indexOf('.') + 1));

@@ -1,4 +1,4 @@
-import { h, grouped } from './dom.js';
+import { h, counted, grouped } from './dom.js';
 import { text, name } from './values.js';
 import { inkOn } from './styles.js';
 
@@ -36,7 +36,7 @@ export class GraphView {
   #listen;
   #cy = null;
   #pinned = new Set();
-  #left = { nodes: 0, relationships: 0 };
+  #leftOut = false;
 
   /**
    * @param {HTMLElement} place
@@ -52,12 +52,12 @@ export class GraphView {
     this.#listen = listen;
   }
 
-  /** How many nodes and relationships are drawn, and how many were left out since there were too many. */
+  /** How many nodes and relationships are drawn, how many of all are hidden, and whether some were left out as too many. */
   get counts() {
     return {
       nodes: this.#cy?.nodes().length ?? 0,
       relationships: this.#cy?.edges().length ?? 0,
-      left: this.#left,
+      leftOut: this.#leftOut,
       hidden: this.#cy?.elements('.hidden').length ?? 0,
     };
   }
@@ -90,7 +90,7 @@ export class GraphView {
     this.#cy?.destroy();
     this.#cy = null;
     this.#pinned.clear();
-    this.#left = { nodes: 0, relationships: 0 };
+    this.#leftOut = false;
     this.#listen.onChange();
   }
 
@@ -135,7 +135,7 @@ export class GraphView {
       cy.add({ group: 'nodes', data: { id: node._element_id, element: node }, position: centre === null ? undefined
         : { x: centre.x + Math.random() * 60 - 30, y: centre.y + Math.random() * 60 - 30 } });
     } else {
-      this.#left.nodes++;
+      this.#leftOut = true;
     }
   }
 
@@ -148,7 +148,7 @@ export class GraphView {
     if (cy.edges().length < MOST_RELATIONSHIPS) {
       cy.add({ group: 'edges', data: { id, source, target, element: relationship } });
     } else {
-      this.#left.relationships++;
+      this.#leftOut = true;
     }
   }
 
@@ -357,12 +357,12 @@ function short(caption, length) {
 }
 
 /** What the graph has in words: `12 nodes, 30 relationships`. */
-export function described({ nodes, relationships, left, hidden }) {
-  const parts = [`${grouped(nodes)} nodes, ${grouped(relationships)} relationships`];
+export function described({ nodes, relationships, leftOut, hidden }) {
+  const parts = [`${counted(nodes, 'node')}, ${counted(relationships, 'relationship')}`];
   if (hidden > 0) {
     parts.push(`${grouped(hidden)} hidden`);
   }
-  if (left.nodes + left.relationships > 0) {
+  if (leftOut) {
     parts.push('more are not drawn');
   }
   return parts.join('; ');
