@@ -18,4 +18,9 @@ module io.graphflow {
   exports io.graphflow.schema;
   exports io.graphflow.summary;
   exports io.graphflow.value;
+
+  exports io.graphflow.core.fulltext to io.graphflow.search;
+
+  // Who searches texts adds a module with an engine for them.
+  uses io.graphflow.core.fulltext.TextEngine;
 }

@@ -21,4 +21,9 @@ module io.graphflow {
   exports io.graphflow.temporal;
   exports io.graphflow.transfer;
   exports io.graphflow.value;
+
+  exports io.graphflow.core.fulltext to io.graphflow.search;
+
+  // Who searches texts adds a module with an engine for them.
+  uses io.graphflow.core.fulltext.TextEngine;
 }

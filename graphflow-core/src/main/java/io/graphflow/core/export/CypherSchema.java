@@ -170,6 +170,9 @@ final class CypherSchema {
     catalog.declarations()
         .vectorIndexes()
         .forEach(index -> statements.add(SchemaStatements.createIndex(index)));
+    catalog.declarations()
+        .fullTextIndexes()
+        .forEach(index -> statements.add(SchemaStatements.createIndex(index)));
     return statements;
   }
 

@@ -2,11 +2,14 @@ package io.graphflow.core.procedure;
 
 import io.graphflow.core.algorithm.AlgorithmProcedures;
 import io.graphflow.core.execution.ProcedureCatalog;
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.fulltext.search.FullTextProcedures;
 import io.graphflow.core.listing.Listings;
 import io.graphflow.core.schema.SchemaListing;
 import io.graphflow.core.similarity.search.VectorProcedures;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.QueryException;
+import io.graphflow.exception.ResourceException;
 import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.ScalarFunction;
 import io.graphflow.parser.procedure.Listing;
@@ -14,6 +17,7 @@ import io.graphflow.parser.procedure.ProcedureSignature;
 import io.graphflow.parser.procedure.UpdatingProcedure;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeLabel;
+import io.graphflow.storage.catalog.FullTextIndex;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.hint.ClosestName;
@@ -23,6 +27,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -39,8 +44,8 @@ public final class BuiltInProcedures {
 
   private static ProcedureCatalog catalog() {
     ProcedureCatalog catalog =
-        VectorProcedures.addTo(AlgorithmProcedures
-            .addTo(ClientProcedures.addTo(Listings.addTo(ProcedureCatalog.EMPTY))));
+        FullTextProcedures.addTo(VectorProcedures.addTo(AlgorithmProcedures
+            .addTo(ClientProcedures.addTo(Listings.addTo(ProcedureCatalog.EMPTY)))));
     for (UpdatingProcedure updating : UpdatingProcedure.values()) {
       catalog = catalog.with(updating.signature(), (_, _) -> {
         throw new AssertionError("parsed into clauses: " + updating);
@@ -70,13 +75,16 @@ public final class BuiltInProcedures {
         (_, context) -> SchemaListing.constraints(context.snapshot().catalog()).stream());
     catalog = catalog.with(
         signature("db.awaitIndexes(timeOutSeconds = null :: INTEGER?) :: VOID",
-            "Waits until all indexes can be used, which they always can."),
-        (_, _) -> Stream.empty());
+            "Waits until all indexes can be used; searches wait for theirs by themselves."),
+        (arguments, context) -> awaitIndexes(context.snapshot()
+            .catalog()
+            .declarations()
+            .fullTextIndexes(), (Long) arguments.get(0), context));
     catalog = catalog.with(
         signature("db.awaitIndex(indexName :: STRING, timeOutSeconds = null :: INTEGER?) :: VOID",
-            "Waits until an index can be used, which each that there is always can."),
+            "Waits until an index can be used; searches wait for theirs by themselves."),
         (arguments, context) -> awaitIndex(
-            (String) arguments.getFirst(), context.snapshot().catalog()));
+            (String) arguments.get(0), (Long) arguments.get(1), context));
     catalog = catalog.with(
         signature(
             "dbms.procedures() :: (name :: STRING, signature :: STRING, description :: STRING)",
@@ -91,7 +99,24 @@ public final class BuiltInProcedures {
         (_, _) -> functions().stream());
   }
 
-  private static Stream<Object[]> awaitIndex(String name, Catalog catalog) {
+  /** Waits for full-text indexes; all others can be used as soon as there are any. */
+  private static Stream<Object[]> awaitIndexes(
+      List<FullTextIndex> indexes, Long seconds, QueryContext context) {
+    long begin = System.nanoTime();
+    for (FullTextIndex index : indexes) {
+      context.resources().fullText().await(index, context.snapshot(), () -> {
+        context.check();
+        if (seconds != null && System.nanoTime() - begin > TimeUnit.SECONDS.toNanos(seconds)) {
+          throw new ResourceException("the full-text index '" + index.name()
+              + "' could not be built within " + seconds + " s; it goes on being built");
+        }
+      });
+    }
+    return Stream.empty();
+  }
+
+  private static Stream<Object[]> awaitIndex(String name, Long seconds, QueryContext context) {
+    Catalog catalog = context.snapshot().catalog();
     List<String> known =
         SchemaListing.indexes(catalog).stream().map(row -> (String) row[1]).toList();
     if (!known.contains(name)) {
@@ -99,7 +124,8 @@ public final class BuiltInProcedures {
       throw new QueryException(ErrorDetail.PROCEDURE_CALL_FAILED.whenRun(),
           "db.awaitIndex: there is no index '" + name + "'" + (hint.isEmpty() ? "." : hint));
     }
-    return Stream.empty();
+    return awaitIndexes(
+        catalog.declarations().findFullTextIndex(name).stream().toList(), seconds, context);
   }
 
   private static ProcedureCatalog ofSchema(ProcedureCatalog catalog, String signature,

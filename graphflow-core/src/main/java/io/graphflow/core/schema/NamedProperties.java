@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Checks the names of an index or a constraint. A label need not exist in an open schema; a
@@ -24,32 +25,47 @@ final class NamedProperties {
   }
 
   void require(SchemaCommand.Target target, List<Name> keys) {
-    String label = target.label().text();
-    if (target.edge()) {
-      EdgeLabel edges = catalog.findEdgeLabel(label).orElse(null);
-      if (edges == null) {
-        requireOpen("relationship has the type", label,
-            catalog.edgeLabels().stream().map(EdgeLabel::name).toList());
-        return;
-      }
-      boolean complete =
-          catalog.closedSchema() || catalog.declarations().edges(edges.id()).isPresent();
-      require(label, edges.properties(), complete, keys);
-      return;
+    require(List.of(target), keys);
+  }
+
+  /** Checks names of elements with one of some labels, of which one must have each property. */
+  void require(List<SchemaCommand.Target> targets, List<Name> keys) {
+    List<Property> properties = new ArrayList<>();
+    boolean complete = true;
+    for (SchemaCommand.Target target : targets) {
+      String label = target.label().text();
+      complete &= target.edge() ? addOfEdges(label, properties) : addOfVertices(label, properties);
     }
+    require(targets.stream().map(target -> target.label().text()).collect(Collectors.joining("|")),
+        properties, complete, keys);
+  }
+
+  /** Adds the properties of edges, and returns whether there can be no others. */
+  private boolean addOfEdges(String label, List<Property> properties) {
+    EdgeLabel edges = catalog.findEdgeLabel(label).orElse(null);
+    if (edges == null) {
+      requireOpen("relationship has the type", label,
+          catalog.edgeLabels().stream().map(EdgeLabel::name).toList());
+      return false;
+    }
+    properties.addAll(edges.properties());
+    return catalog.closedSchema() || catalog.declarations().edges(edges.id()).isPresent();
+  }
+
+  /** Likewise of vertices. */
+  private boolean addOfVertices(String label, List<Property> properties) {
     List<Integer> tables = catalog.tablesWithLabel(label);
     if (tables.isEmpty()) {
       requireOpen("node has the label", label, List.copyOf(catalog.vertexLabels()));
-      return;
+      return false;
     }
-    List<Property> properties = new ArrayList<>();
     boolean complete = true;
     for (int id : tables) {
       VertexTable table = catalog.vertexTable(id);
       properties.addAll(table.properties());
       complete &= catalog.closedSchema() || catalog.declarations().isDeclaredTable(id);
     }
-    require(label, properties, complete, keys);
+    return complete;
   }
 
   private void requireOpen(String what, String label, List<String> known) {

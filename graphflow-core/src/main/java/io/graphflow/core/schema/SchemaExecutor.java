@@ -8,6 +8,7 @@ import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Constraint;
 import io.graphflow.storage.catalog.Declarations;
+import io.graphflow.storage.catalog.FullTextIndex;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
@@ -57,6 +58,7 @@ public final class SchemaExecutor {
     switch (command) {
       case SchemaCommand.CreateIndex create -> createIndex(create);
       case SchemaCommand.CreateVectorIndex create -> createVectorIndex(create);
+      case SchemaCommand.CreateFullTextIndex create -> createFullTextIndex(create);
       case SchemaCommand.CreateConstraint create -> createConstraint(create);
       case SchemaCommand.CreateNodeTable create ->
         new TableDeclaration(writer, counters).declare(create);
@@ -126,6 +128,35 @@ public final class SchemaExecutor {
     counters.addIndex();
   }
 
+  private void createFullTextIndex(SchemaCommand.CreateFullTextIndex create) {
+    new NamedProperties(catalog()).require(create.targets(), create.keys());
+    boolean edge = create.targets().getFirst().edge();
+    List<String> labels = create.targets().stream().map(target -> target.label().text()).toList();
+    List<String> properties = texts(create.keys());
+    FullTextIndexOptions options = FullTextIndexOptions.of(values.of(create.options()));
+    FullTextIndex same = declarations().fullTextIndexes()
+        .stream()
+        .filter(index -> index.edge() == edge && index.labels().equals(labels)
+            && index.properties().equals(properties))
+        .findFirst()
+        .orElse(null);
+    String name = create.name() == null
+        ? SchemaNaming.free(catalog(), "index", "full text " + edge + labels + properties)
+        : values.name(create.name());
+    if (create.ifNotExists() && (same != null || SchemaNaming.isTaken(catalog(), name))) {
+      return;
+    }
+    if (same != null) {
+      throw refused("there is a full-text index over these labels and properties already: '"
+          + same.name() + "'");
+    }
+    requireFree(name);
+    writer.schema()
+        .addFullTextIndex(
+            new FullTextIndex(name, edge, labels, properties, options.analyzer()));
+    counters.addIndex();
+  }
+
   private void createConstraint(SchemaCommand.CreateConstraint create) {
     LabelRef target = target(create.target());
     List<String> keys = texts(create.keys());
@@ -180,8 +211,7 @@ public final class SchemaExecutor {
       return;
     }
     requireNoPrimaryKey(name);
-    if (declarations().findIndex(name).isPresent()
-        || declarations().findVectorIndex(name).isPresent()) {
+    if (declarations().isIndexNamed(name)) {
       throw refused("'" + name + "' is an index; drop it with DROP INDEX");
     }
     writer.schema().dropConstraint(name);

@@ -2,6 +2,7 @@ package io.graphflow.core.schema;
 
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Constraint;
+import io.graphflow.storage.catalog.FullTextIndex;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
@@ -25,6 +26,8 @@ public final class SchemaListing {
   private static final String RANGE = "RANGE";
 
   private static final String VECTOR = "VECTOR";
+
+  private static final String FULL_TEXT = "FULLTEXT";
 
   private SchemaListing() {}
 
@@ -52,6 +55,11 @@ public final class SchemaListing {
     for (VectorIndex index : catalog.declarations().vectorIndexes()) {
       rows.add(index(index.name(), VECTOR, index.target(), List.of(index.property()), null,
           VectorIndexOptions.shown(index), SchemaStatements.createIndex(index)));
+    }
+    for (FullTextIndex index : catalog.declarations().fullTextIndexes()) {
+      rows.add(index(index.name(), FULL_TEXT, new LabelRef(index.edge(), ""), index.properties(),
+          null, FullTextIndexOptions.shown(index), SchemaStatements.createIndex(index)));
+      rows.getLast()[6] = index.labels();
     }
     return numbered(rows);
   }

@@ -1,6 +1,7 @@
 package io.graphflow.core.schema;
 
 import io.graphflow.storage.catalog.Constraint;
+import io.graphflow.storage.catalog.FullTextIndex;
 import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.catalog.VectorIndex;
@@ -22,8 +23,24 @@ public final class SchemaStatements {
         : "`" + VectorIndexOptions.DIMENSIONS + "`: " + index.dimensions() + ", ";
     return "CREATE VECTOR INDEX " + quoted(index.name()) + " FOR " + element(index.target())
         + " ON " + list(index.target(), List.of(index.property())) + " OPTIONS {"
-        + VectorIndexOptions.CONFIG + ": {" + dimensions + "`" + VectorIndexOptions.SIMILARITY
+        + IndexOptions.CONFIG + ": {" + dimensions + "`" + VectorIndexOptions.SIMILARITY
         + "`: '" + index.similarity().name() + "'}}";
+  }
+
+  /** The statement that makes a full-text index. */
+  public static String createIndex(FullTextIndex index) {
+    String labels = index.labels()
+        .stream()
+        .map(SchemaStatements::quoted)
+        .collect(Collectors.joining("|"));
+    String properties = index.properties()
+        .stream()
+        .map(property -> "x." + quoted(property))
+        .collect(Collectors.joining(", "));
+    return "CREATE FULLTEXT INDEX " + quoted(index.name()) + " FOR "
+        + (index.edge() ? "()-[x:" + labels + "]-()" : "(x:" + labels + ")") + " ON EACH ["
+        + properties + "] OPTIONS {" + IndexOptions.CONFIG + ": {`"
+        + FullTextIndexOptions.ANALYZER + "`: '" + index.analyzer() + "'}}";
   }
 
   static String createConstraint(Constraint constraint) {

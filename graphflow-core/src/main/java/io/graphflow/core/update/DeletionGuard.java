@@ -17,10 +17,13 @@ import io.graphflow.storage.snapshot.PropertyIndex;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.VertexChanges;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.LongConsumer;
 
 /**
  * A snapshot for the parts of a query that run after it has deleted elements. Rows kept from before
@@ -70,6 +73,33 @@ final class DeletionGuard implements Snapshot {
   @Override
   public Layout layout() {
     return snapshot.layout();
+  }
+
+  @Override
+  public Snapshot files() {
+    return snapshot.files();
+  }
+
+  @Override
+  public Path folder() {
+    return snapshot.folder();
+  }
+
+  @Override
+  public void forEachChangedVertex(int vertexTable, Collection<String> labels,
+      Collection<Integer> properties, LongConsumer visitor) {
+    snapshot.forEachChangedVertex(vertexTable, labels, properties, visitor);
+  }
+
+  @Override
+  public void forEachChangedEdge(
+      int edgeTable, Collection<Integer> properties, LongConsumer visitor) {
+    snapshot.forEachChangedEdge(edgeTable, properties, visitor);
+  }
+
+  @Override
+  public Object contentKey() {
+    return snapshot.contentKey();
   }
 
   @Override

@@ -33,10 +33,13 @@ import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.VertexChanges;
 import io.graphflow.storage.type.DynamicType;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.LongConsumer;
 
 /**
  * The graph as a writer sees it at each moment, for updates that read while they write. It changes,
@@ -212,6 +215,33 @@ final class WriterSnapshot implements Snapshot {
   @Override
   public Layout layout() {
     return writer.current().base().snapshot().layout();
+  }
+
+  @Override
+  public Snapshot files() {
+    return writer.current().base().snapshot().files();
+  }
+
+  @Override
+  public Path folder() {
+    return files().folder();
+  }
+
+  @Override
+  public void forEachChangedVertex(int vertexTable, Collection<String> labels,
+      Collection<Integer> properties, LongConsumer visitor) {
+    writer.reader().forEachChangedVertex(vertexTable, labels, properties, visitor);
+  }
+
+  @Override
+  public void forEachChangedEdge(
+      int edgeTable, Collection<Integer> properties, LongConsumer visitor) {
+    writer.reader().forEachChangedEdge(edgeTable, properties, visitor);
+  }
+
+  @Override
+  public Object contentKey() {
+    return new Object();
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.graphflow.internal.session;
 import io.graphflow.core.execution.OpenTransaction;
 import io.graphflow.core.execution.SharedResources;
 import io.graphflow.core.execution.Surroundings;
+import io.graphflow.core.fulltext.FullTextIndexes;
 import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.limit.MemoryPool;
 import io.graphflow.core.spill.SpillSpace;
@@ -18,6 +19,7 @@ import io.graphflow.options.Client;
 import io.graphflow.options.DatabaseOptions;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.disk.Disk;
+import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.live.LiveOptions;
 import io.graphflow.storage.live.LiveStore;
 import io.graphflow.storage.live.StoreView;
@@ -81,7 +83,9 @@ public final class DatabaseKernel {
     this.locks = new LockManager(options.locks(), this::name);
     this.resources = new SharedResources(
         new MemoryPool(options.memory().limitBytes()),
-        options.memory().spills() ? new SpillSpace(disk, spillFolder()) : null);
+        options.memory().spills() ? new SpillSpace(disk, spillFolder()) : null,
+        new FullTextIndexes(store::view, disk instanceof SystemDisk && !options.readOnly()));
+    store.tell(resources.fullText());
   }
 
   private Path spillFolder() {
@@ -260,6 +264,8 @@ public final class DatabaseKernel {
     // Files are unmapped only after every cursor over them has stopped.
     results.forEach(OpenWork::close);
     transactions.forEach(OpenWork::close);
+    resources.fullText().stop();
     store.close();
+    resources.fullText().close();
   }
 }

@@ -232,7 +232,7 @@ showYield
 
 schemaCommand
   : CREATE kind=IDENTIFIER? INDEX schemaName? ifNotExists? FOR schemaElement
-    ON schemaProperties indexOptions?                                    # createIndex
+    ON (schemaProperties | eachProperty) indexOptions?                   # createIndex
   | CREATE CONSTRAINT symbolicName? ifNotExists? (FOR | ON) schemaElement
     (REQUIRE | ASSERT) schemaProperties IS requirement                   # createConstraint
   | CREATE NODE TABLE ifNotExists? labelName labelList?
@@ -260,10 +260,16 @@ ifNotExists
   ;
 
 schemaElement
-  : LPAREN variable COLON labelName RPAREN
+  : LPAREN variable COLON labelName (PIPE labelName)* RPAREN
   | LPAREN RPAREN left=LESS? MINUS
-    LBRACKET variable COLON relationshipType RBRACKET
+    LBRACKET variable COLON relationshipType (PIPE relationshipType)* RBRACKET
     MINUS right=GREATER? LPAREN RPAREN
+  ;
+
+// EACH is no key word.
+
+eachProperty
+  : word=IDENTIFIER LBRACKET schemaProperty (COMMA schemaProperty)* RBRACKET
   ;
 
 schemaProperties

@@ -62,6 +62,34 @@ public sealed interface SchemaCommand extends Statement {
   }
 
   /**
+   * {@code CREATE FULLTEXT INDEX}.
+   *
+   * @param name a literal or a parameter; null if not written
+   * @param ifNotExists whether an index that exists already is no error
+   * @param targets one for each label, all of vertices or all of edges; at least one
+   * @param keys at least one
+   * @param options a map or a parameter; null if not written
+   */
+  record CreateFullTextIndex(
+      Expr name,
+      boolean ifNotExists,
+      List<Target> targets,
+      List<Name> keys,
+      Expr options,
+      Position position) implements Change {
+    /** Creates a command; lists are copied. */
+    public CreateFullTextIndex {
+      targets = List.copyOf(targets);
+      keys = List.copyOf(keys);
+    }
+
+    @Override
+    public List<Expr> expressions() {
+      return computed(name, options);
+    }
+  }
+
+  /**
    * {@code CREATE CONSTRAINT}.
    *
    * @param name null if not written

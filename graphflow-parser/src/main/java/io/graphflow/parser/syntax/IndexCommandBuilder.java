@@ -23,7 +23,9 @@ import org.antlr.v4.runtime.Token;
 final class IndexCommandBuilder {
   private static final String RANGE = "RANGE";
   private static final String VECTOR = "VECTOR";
+  private static final String FULL_TEXT = "FULLTEXT";
   private static final String OPTIONS = "OPTIONS";
+  private static final String EACH = "EACH";
 
   private final QueryText source;
   private final PatternBuilder patterns;
@@ -35,12 +37,27 @@ final class IndexCommandBuilder {
     this.expressions = expressions;
   }
 
-  /** The command, whose target and keys are built. */
-  SchemaCommand create(CreateIndexContext context, Target target, List<Name> keys) {
+  /** The command, whose targets and keys are built. */
+  SchemaCommand create(CreateIndexContext context, List<Target> targets, List<Name> keys) {
     boolean ifNotExists = context.ifNotExists() != null;
     Expr options = options(context.indexOptions());
     Expr name = context.schemaName() == null ? null : name(context.schemaName());
-    if (kind(context.kind).equals(VECTOR)) {
+    String kind = kind(context.kind);
+    if (kind.equals(FULL_TEXT)) {
+      requireEach(context);
+      return new SchemaCommand.CreateFullTextIndex(
+          name, ifNotExists, targets, keys, options, position(context));
+    }
+    if (context.eachProperty() != null) {
+      throw error(position(context.eachProperty()),
+          "only a full-text index is ON EACH of some properties; this one is ON (n.property)");
+    }
+    if (targets.size() > 1) {
+      throw error(targets.get(1).label().position(),
+          "only a full-text index is of more than one label");
+    }
+    Target target = targets.getFirst();
+    if (kind.equals(VECTOR)) {
       if (target.edge()) {
         throw error(target.label().position(),
             "a vector index is one of nodes: FOR (n:Label) ON (n.property)");
@@ -58,6 +75,18 @@ final class IndexCommandBuilder {
         writtenName(context.schemaName()), ifNotExists, target, keys, position(context));
   }
 
+  private void requireEach(CreateIndexContext context) {
+    if (context.eachProperty() == null) {
+      throw error(position(context.schemaProperties()),
+          "the properties of a full-text index are written as ON EACH [n.one, n.another]");
+    }
+    Token word = context.eachProperty().word;
+    if (!word.getText().equalsIgnoreCase(EACH)) {
+      throw source.error(word.getStartIndex(), ErrorDetail.UNEXPECTED_SYNTAX,
+          "'" + word.getText() + "' cannot stand here, only EACH with a list of properties");
+    }
+  }
+
   SchemaCommand drop(DropIndexContext context) {
     return new SchemaCommand.DropIndex(
         name(context.schemaName()), context.IF() != null, position(context));
@@ -68,13 +97,14 @@ final class IndexCommandBuilder {
       return RANGE;
     }
     String kind = word.getText().toUpperCase(Locale.ROOT);
-    List<String> known = List.of(RANGE, VECTOR);
+    List<String> known = List.of(RANGE, VECTOR, FULL_TEXT);
     if (!known.contains(kind)) {
       throw source.error(word.getStartIndex(), ErrorDetail.UNEXPECTED_SYNTAX,
           "there are no indexes of the kind '" + word.getText() + "'"
               + ClosestName.of(kind, known)
                   .map(closest -> ", did you mean " + closest + "?")
-                  .orElse("; there are CREATE INDEX and CREATE VECTOR INDEX"));
+                  .orElse(
+                      "; there are CREATE INDEX, CREATE FULLTEXT INDEX and CREATE VECTOR INDEX"));
     }
     return kind;
   }
@@ -107,7 +137,8 @@ final class IndexCommandBuilder {
     }
     if (context.parameter() != null) {
       throw error(position(context),
-          "the name of such an index is written; only that of a vector index may be a parameter");
+          "the name of such an index is written; only those of full-text and vector "
+              + "indexes may be parameters");
     }
     return patterns.name(context.symbolicName());
   }

@@ -59,8 +59,10 @@ final class SchemaCommandBuilder {
     Position position = position(context);
     return switch (context) {
       case CreateIndexContext index -> new IndexCommandBuilder(source, patterns, expressions)
-          .create(index, target(index.schemaElement()),
-              keys(index.schemaElement(), index.schemaProperties().schemaProperty()));
+          .create(index, targets(index.schemaElement()), keys(index.schemaElement(),
+              index.eachProperty() == null
+                  ? index.schemaProperties().schemaProperty()
+                  : index.eachProperty().schemaProperty()));
       case CreateConstraintContext constraint -> constraint(constraint, position);
       case CreateNodeTableContext table -> nodeTable(table, position);
       case CreateRelTableContext table -> relTable(table, position);
@@ -115,13 +117,23 @@ final class SchemaCommandBuilder {
   }
 
   private Target target(SchemaElementContext context) {
-    return isEdge(context)
-        ? new Target(true, patterns.firstName(context.relationshipType()))
-        : new Target(false, patterns.label(context.labelName()));
+    List<Target> targets = targets(context);
+    if (targets.size() > 1) {
+      throw error(targets.get(1).label().position(), "a constraint is of one label only");
+    }
+    return targets.getFirst();
+  }
+
+  private List<Target> targets(SchemaElementContext context) {
+    List<Name> labels = isEdge(context)
+        ? context.relationshipType().stream().map(patterns::firstName).toList()
+        : context.labelName().stream().map(patterns::label).toList();
+    requireDifferent(labels, "the label");
+    return labels.stream().map(label -> new Target(isEdge(context), label)).toList();
   }
 
   private static boolean isEdge(SchemaElementContext context) {
-    return context.relationshipType() != null;
+    return !context.relationshipType().isEmpty();
   }
 
   private List<Name> keys(SchemaElementContext element, List<SchemaPropertyContext> properties) {

@@ -26,7 +26,7 @@ final class RandomSchemaCommand {
   }
 
   SchemaCommand command() {
-    return switch (random.nextInt(9)) {
+    return switch (random.nextInt(10)) {
       case 0 -> new SchemaCommand.CreateIndex(
           nameOrNull(), random.nextBoolean(), target(), different(3), AT);
       case 1, 2 -> constraint();
@@ -38,8 +38,17 @@ final class RandomSchemaCommand {
       case 7 -> new SchemaCommand.CreateVectorIndex(
           random.nextBoolean() ? indexName() : null, random.nextBoolean(),
           new Target(false, names.get()), names.get(), options(), AT);
+      case 8 -> fullTextIndex();
       default -> new SchemaCommand.Checkpoint(AT);
     };
+  }
+
+  private SchemaCommand fullTextIndex() {
+    boolean edge = random.nextBoolean();
+    return new SchemaCommand.CreateFullTextIndex(
+        random.nextBoolean() ? indexName() : null, random.nextBoolean(),
+        different(3).stream().map(label -> new Target(edge, label)).toList(), different(3),
+        options(), AT);
   }
 
   private Expr indexName() {

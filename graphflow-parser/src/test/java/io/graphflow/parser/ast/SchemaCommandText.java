@@ -23,6 +23,11 @@ final class SchemaCommandText {
             + (index.ifNotExists() ? "IF NOT EXISTS " : "") + "FOR "
             + element(index.target()) + " ON " + keys(List.of(index.key()))
             + (index.options() == null ? "" : " OPTIONS " + AstText.of(index.options()));
+      case SchemaCommand.CreateFullTextIndex index ->
+        "CREATE FULLTEXT INDEX " + (index.name() == null ? "" : name(index.name()) + " ")
+            + (index.ifNotExists() ? "IF NOT EXISTS " : "") + "FOR " + elements(index.targets())
+            + " ON EACH [" + joined(index.keys()) + "]"
+            + (index.options() == null ? "" : " OPTIONS " + AstText.of(index.options()));
       case SchemaCommand.CreateConstraint constraint ->
         "CREATE CONSTRAINT " + beginning(constraint.name(), constraint.ifNotExists()) + "FOR "
             + element(constraint.target()) + " REQUIRE " + keys(constraint.keys()) + " IS "
@@ -48,15 +53,22 @@ final class SchemaCommandText {
   }
 
   private static String element(Target target) {
-    return target.edge()
-        ? "()-[x:" + AstText.name(target.label()) + "]-()"
-        : "(x:" + AstText.name(target.label()) + ")";
+    return elements(List.of(target));
   }
 
   private static String keys(List<Name> keys) {
-    return keys.stream()
-        .map(key -> "x." + AstText.name(key))
-        .collect(Collectors.joining(", ", "(", ")"));
+    return "(" + joined(keys) + ")";
+  }
+
+  private static String joined(List<Name> keys) {
+    return keys.stream().map(key -> "x." + AstText.name(key)).collect(Collectors.joining(", "));
+  }
+
+  private static String elements(List<Target> targets) {
+    String labels = targets.stream()
+        .map(target -> AstText.name(target.label()))
+        .collect(Collectors.joining("|"));
+    return targets.getFirst().edge() ? "()-[x:" + labels + "]-()" : "(x:" + labels + ")";
   }
 
   private static String requirement(Requirement requirement) {

@@ -20,17 +20,19 @@ import java.util.TreeSet;
  * @param constraints in the order of their creation
  * @param indexes in the order of their creation, without those that unique constraints bring
  * @param vectorIndexes in the order of their creation
+ * @param fullTextIndexes in the order of their creation
  */
 public record Declarations(
     Set<Integer> vertexTables,
     List<DeclaredEdges> edgeLabels,
     List<Constraint> constraints,
     List<Index> indexes,
-    List<VectorIndex> vectorIndexes) {
+    List<VectorIndex> vectorIndexes,
+    List<FullTextIndex> fullTextIndexes) {
 
   /** No declaration at all. */
   public static final Declarations NONE =
-      new Declarations(Set.of(), List.of(), List.of(), List.of(), List.of());
+      new Declarations(Set.of(), List.of(), List.of(), List.of(), List.of(), List.of());
 
   /** Creates declarations; collections are copied. */
   public Declarations {
@@ -39,6 +41,7 @@ public record Declarations(
     constraints = List.copyOf(constraints);
     indexes = List.copyOf(indexes);
     vectorIndexes = List.copyOf(vectorIndexes);
+    fullTextIndexes = List.copyOf(fullTextIndexes);
   }
 
   /** Whether the properties of a vertex table were declared. */
@@ -81,10 +84,20 @@ public record Declarations(
     return vectorIndexes.stream().filter(index -> index.name().equals(name)).findFirst();
   }
 
+  /** The full-text index with this name, if there is one. */
+  public Optional<FullTextIndex> findFullTextIndex(String name) {
+    return fullTextIndexes.stream().filter(index -> index.name().equals(name)).findFirst();
+  }
+
+  /** Whether an index that can be dropped has this name: one of any kind that is not a constraint's. */
+  public boolean isIndexNamed(String name) {
+    return findIndex(name).isPresent() || findVectorIndex(name).isPresent()
+        || findFullTextIndex(name).isPresent();
+  }
+
   /** Whether an index or a constraint has this name. */
   public boolean isNamed(String name) {
-    return findConstraint(name).isPresent() || findIndex(name).isPresent()
-        || findVectorIndex(name).isPresent();
+    return findConstraint(name).isPresent() || isIndexNamed(name);
   }
 
   /** All indexes that find equal values: first those of unique constraints, which bear their names, then the others. */
@@ -152,31 +165,42 @@ public record Declarations(
   public Declarations withVertexTable(int table) {
     Set<Integer> tables = new TreeSet<>(vertexTables);
     tables.add(table);
-    return new Declarations(tables, edgeLabels, constraints, indexes, vectorIndexes);
+    return new Declarations(tables, edgeLabels, constraints, indexes, vectorIndexes,
+        fullTextIndexes);
   }
 
   /** These and a declared edge label. */
   public Declarations with(DeclaredEdges edges) {
     return new Declarations(
-        vertexTables, with(edgeLabels, edges), constraints, indexes, vectorIndexes);
+        vertexTables, with(edgeLabels, edges), constraints, indexes, vectorIndexes,
+        fullTextIndexes);
   }
 
   /** These and a constraint. */
   public Declarations with(Constraint constraint) {
     return new Declarations(
-        vertexTables, edgeLabels, with(constraints, constraint), indexes, vectorIndexes);
+        vertexTables, edgeLabels, with(constraints, constraint), indexes, vectorIndexes,
+        fullTextIndexes);
   }
 
   /** These and an index. */
   public Declarations with(Index index) {
     return new Declarations(
-        vertexTables, edgeLabels, constraints, with(indexes, index), vectorIndexes);
+        vertexTables, edgeLabels, constraints, with(indexes, index), vectorIndexes,
+        fullTextIndexes);
   }
 
   /** These and a vector index. */
   public Declarations with(VectorIndex index) {
     return new Declarations(
-        vertexTables, edgeLabels, constraints, indexes, with(vectorIndexes, index));
+        vertexTables, edgeLabels, constraints, indexes, with(vectorIndexes, index),
+        fullTextIndexes);
+  }
+
+  /** These and a full-text index. */
+  public Declarations with(FullTextIndex index) {
+    return new Declarations(vertexTables, edgeLabels, constraints, indexes, vectorIndexes,
+        with(fullTextIndexes, index));
   }
 
   private static <T> List<T> with(List<T> list, T last) {
@@ -189,13 +213,15 @@ public record Declarations(
   public Declarations withoutConstraint(String name) {
     return new Declarations(vertexTables, edgeLabels,
         constraints.stream().filter(constraint -> !constraint.name().equals(name)).toList(),
-        indexes, vectorIndexes);
+        indexes, vectorIndexes,
+        fullTextIndexes);
   }
 
-  /** These without the index of a name, of either kind. */
+  /** These without the index of a name, of any kind. */
   public Declarations withoutIndex(String name) {
     return new Declarations(vertexTables, edgeLabels, constraints,
         indexes.stream().filter(index -> !index.name().equals(name)).toList(),
-        vectorIndexes.stream().filter(index -> !index.name().equals(name)).toList());
+        vectorIndexes.stream().filter(index -> !index.name().equals(name)).toList(),
+        fullTextIndexes.stream().filter(index -> !index.name().equals(name)).toList());
   }
 }

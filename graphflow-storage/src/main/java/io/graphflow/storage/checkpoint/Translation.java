@@ -60,7 +60,7 @@ public final class Translation {
   private Change translate(Change change) {
     return switch (change) {
       // Tables, labels and properties keep their numbers.
-      case Change.AddVertexTable _,Change.AddVertexProperty _,Change.WidenVertexProperty _,Change.SetPrimaryKey _,Change.AddEdgeLabel _,Change.AddEdgeProperty _,Change.WidenEdgeProperty _,Change.AddEdgeTable _,Change.DeclareVertexTable _,Change.DeclareEdgeLabel _,Change.AddConstraint _,Change.DropConstraint _,Change.AddIndex _,Change.DropIndex _,Change.AddVectorIndex _ ->
+      case Change.AddVertexTable _,Change.AddVertexProperty _,Change.WidenVertexProperty _,Change.SetPrimaryKey _,Change.AddEdgeLabel _,Change.AddEdgeProperty _,Change.WidenEdgeProperty _,Change.AddEdgeTable _,Change.DeclareVertexTable _,Change.DeclareEdgeLabel _,Change.AddConstraint _,Change.DropConstraint _,Change.AddIndex _,Change.DropIndex _,Change.AddVectorIndex _,Change.AddFullTextIndex _ ->
         change;
       case Change.CreateVertex create ->
         new Change.CreateVertex(create(create.vertex()), create.labels(), create.values());

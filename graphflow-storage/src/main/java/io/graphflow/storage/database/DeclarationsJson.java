@@ -5,6 +5,7 @@ import io.graphflow.storage.catalog.Cardinality;
 import io.graphflow.storage.catalog.Constraint;
 import io.graphflow.storage.catalog.Declarations;
 import io.graphflow.storage.catalog.DeclaredEdges;
+import io.graphflow.storage.catalog.FullTextIndex;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
@@ -67,6 +68,7 @@ final class DeclarationsJson {
     }
     json.writeEndArray();
     write(json, declarations.vectorIndexes());
+    writeFullTextIndexes(json, declarations.fullTextIndexes());
     json.writeEndObject();
   }
 
@@ -83,6 +85,32 @@ final class DeclarationsJson {
       json.writeNumberField("dimensions", index.dimensions());
       json.writeStringField("similarity", index.similarity().name());
       json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  private static void writeFullTextIndexes(JsonGenerator json, List<FullTextIndex> indexes)
+      throws IOException {
+    if (indexes.isEmpty()) {
+      return;
+    }
+    json.writeArrayFieldStart("fullTextIndexes");
+    for (FullTextIndex index : indexes) {
+      json.writeStartObject();
+      json.writeStringField("name", index.name());
+      write(json, index.edge() ? "edgeLabels" : "vertexLabels", index.labels());
+      write(json, "properties", index.properties());
+      json.writeStringField("analyzer", index.analyzer());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  private static void write(JsonGenerator json, String member, List<String> texts)
+      throws IOException {
+    json.writeArrayFieldStart(member);
+    for (String text : texts) {
+      json.writeString(text);
     }
     json.writeEndArray();
   }
@@ -107,11 +135,7 @@ final class DeclarationsJson {
       throws IOException {
     json.writeStringField("name", name);
     json.writeStringField(target.edge() ? "edgeLabel" : "vertexLabel", target.label());
-    json.writeArrayFieldStart("properties");
-    for (String property : properties) {
-      json.writeString(property);
-    }
-    json.writeEndArray();
+    write(json, "properties", properties);
   }
 
   /** The declarations of a catalog. */
@@ -137,14 +161,16 @@ final class DeclarationsJson {
     List<Constraint> constraints = new ArrayList<>();
     for (Members constraint : CatalogJson.objects(declarations, "constraints")) {
       constraints.add(new Constraint(CatalogJson.text(constraint, "name"), target(constraint),
-          properties(constraint), requirement(constraint)));
+          texts(constraint, "properties"), requirement(constraint)));
     }
     List<Index> indexes = new ArrayList<>();
     for (Members index : CatalogJson.objects(declarations, "indexes")) {
-      indexes.add(new Index(CatalogJson.text(index, "name"), target(index), properties(index)));
+      indexes.add(new Index(CatalogJson.text(index, "name"), target(index),
+          texts(index, "properties")));
     }
     return new Declarations(
-        vertexTables, edgeLabels, constraints, indexes, vectorIndexes(declarations));
+        vertexTables, edgeLabels, constraints, indexes, vectorIndexes(declarations),
+        fullTextIndexes(declarations));
   }
 
   /** Catalogs lack the member where there are none, as all did before there were any. */
@@ -162,18 +188,32 @@ final class DeclarationsJson {
     return indexes;
   }
 
+  private static List<FullTextIndex> fullTextIndexes(Members declarations) {
+    if (!declarations.has("fullTextIndexes")) {
+      return List.of();
+    }
+    List<FullTextIndex> indexes = new ArrayList<>();
+    for (Members index : CatalogJson.objects(declarations, "fullTextIndexes")) {
+      boolean edge = index.has("edgeLabels");
+      indexes.add(new FullTextIndex(CatalogJson.text(index, "name"), edge,
+          texts(index, edge ? "edgeLabels" : "vertexLabels"), texts(index, "properties"),
+          CatalogJson.text(index, "analyzer")));
+    }
+    return indexes;
+  }
+
   private static LabelRef target(Members owner) {
     return owner.has("edgeLabel")
         ? LabelRef.edges(CatalogJson.text(owner, "edgeLabel"))
         : LabelRef.vertices(CatalogJson.text(owner, "vertexLabel"));
   }
 
-  private static List<String> properties(Members owner) {
-    List<String> properties = new ArrayList<>();
-    for (Json property : owner.require("properties").asItems("properties")) {
-      properties.add(property.asText("properties"));
+  private static List<String> texts(Members owner, String member) {
+    List<String> texts = new ArrayList<>();
+    for (Json text : owner.require(member).asItems(member)) {
+      texts.add(text.asText(member));
     }
-    return properties;
+    return texts;
   }
 
   private static Requirement requirement(Members constraint) {

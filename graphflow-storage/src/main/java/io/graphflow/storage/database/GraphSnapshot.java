@@ -23,8 +23,11 @@ import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.VertexChanges;
 import java.lang.foreign.Arena;
+import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongConsumer;
 
 /**
  * The view of files alone, nothing changed: their structures or those derived from them. Owned by its
@@ -41,6 +44,7 @@ final class GraphSnapshot implements Snapshot {
   private final List<ElementNumbers> edgeNumbers;
   private final NumberRanges handedOut;
   private final ColumnIndexes indexes;
+  private final Path folder;
 
   GraphSnapshot(Catalog catalog, Layout layout, VertexStructures vertices,
       List<Map<String, LabelColumn>> partialLabels, List<EdgeStructures> edges,
@@ -56,6 +60,7 @@ final class GraphSnapshot implements Snapshot {
     this.vertexNumbers = vertexNumbers;
     this.edgeNumbers = edgeNumbers;
     this.handedOut = handedOut;
+    folder = files.folder();
     indexes = new ColumnIndexes(this, files, arena);
   }
 
@@ -68,6 +73,24 @@ final class GraphSnapshot implements Snapshot {
   public Layout layout() {
     return layout;
   }
+
+  @Override
+  public Snapshot files() {
+    return this;
+  }
+
+  @Override
+  public Path folder() {
+    return folder;
+  }
+
+  @Override
+  public void forEachChangedVertex(int vertexTable, Collection<String> labels,
+      Collection<Integer> properties, LongConsumer visitor) {}
+
+  @Override
+  public void forEachChangedEdge(
+      int edgeTable, Collection<Integer> properties, LongConsumer visitor) {}
 
   @Override
   public long vertexCount(int vertexTable) {

@@ -2,6 +2,7 @@ package io.graphflow.storage.delta;
 
 import io.graphflow.storage.catalog.Constraint;
 import io.graphflow.storage.catalog.DeclaredEdges;
+import io.graphflow.storage.catalog.FullTextIndex;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.VectorIndex;
 import io.graphflow.storage.type.LogicalType;
@@ -95,6 +96,9 @@ public sealed interface Change {
 
   /** An index. */
   record AddIndex(Index index) implements Change {}
+
+  /** A full-text index. */
+  record AddFullTextIndex(FullTextIndex index) implements Change {}
 
   /** A vector index. */
   record AddVectorIndex(VectorIndex index) implements Change {}

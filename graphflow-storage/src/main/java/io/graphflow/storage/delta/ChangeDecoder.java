@@ -5,6 +5,7 @@ import io.graphflow.exception.GraphflowException;
 import io.graphflow.storage.catalog.Cardinality;
 import io.graphflow.storage.catalog.Constraint;
 import io.graphflow.storage.catalog.DeclaredEdges;
+import io.graphflow.storage.catalog.FullTextIndex;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
@@ -84,6 +85,7 @@ public final class ChangeDecoder {
       case ADD_INDEX -> new Change.AddIndex(takeIndexDeclaration());
       case DROP_INDEX -> new Change.DropIndex(takeText());
       case ADD_VECTOR_INDEX -> new Change.AddVectorIndex(takeVectorIndex());
+      case ADD_FULL_TEXT_INDEX -> new Change.AddFullTextIndex(takeFullTextIndex());
       case WIDEN_VERTEX_PROPERTY ->
         new Change.WidenVertexProperty(takeTable(), takeIndex(), takeType());
       case WIDEN_EDGE_PROPERTY ->
@@ -126,6 +128,14 @@ public final class ChangeDecoder {
     return new VectorIndex(takeText(), takeText(), takeText(),
         (int) takeUpTo(VectorIndex.MAX_DIMENSIONS),
         takeFlag() ? VectorSimilarity.EUCLIDEAN : VectorSimilarity.COSINE);
+  }
+
+  private FullTextIndex takeFullTextIndex() {
+    int start = at;
+    String name = takeText();
+    boolean edge = takeFlag();
+    return checked(start, () -> new FullTextIndex(
+        name, edge, takeList(this::takeText), takeList(this::takeText), takeText()));
   }
 
   private Constraint takeConstraint() {

@@ -3,6 +3,7 @@ package io.graphflow.storage.delta;
 import io.graphflow.exception.ResourceException;
 import io.graphflow.storage.catalog.Constraint;
 import io.graphflow.storage.catalog.DeclaredEdges;
+import io.graphflow.storage.catalog.FullTextIndex;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
@@ -117,6 +118,7 @@ public final class ChangeEncoder {
         putIndex(name, target, properties);
       case Change.DropIndex(String name) -> putText(name);
       case Change.AddVectorIndex(VectorIndex index) -> putVectorIndex(index);
+      case Change.AddFullTextIndex(FullTextIndex index) -> putFullTextIndex(index);
       case Change.WidenVertexProperty(int table, int property, LogicalType type) ->
         putWider(table, property, type);
       case Change.WidenEdgeProperty(int label, int property, LogicalType type) ->
@@ -193,6 +195,14 @@ public final class ChangeEncoder {
     putText(index.property());
     putNumber(index.dimensions());
     putByte(index.similarity() == VectorSimilarity.EUCLIDEAN ? 1 : 0);
+  }
+
+  private void putFullTextIndex(FullTextIndex index) {
+    putText(index.name());
+    putByte(index.edge() ? 1 : 0);
+    putTexts(index.labels());
+    putTexts(index.properties());
+    putText(index.analyzer());
   }
 
   private void putRequirement(Requirement requirement) {

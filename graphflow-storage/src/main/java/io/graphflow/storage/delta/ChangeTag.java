@@ -8,6 +8,7 @@ enum ChangeTag {
   WIDEN_EDGE_PROPERTY(14), ADD_VECTOR_INDEX(15), CREATE_VERTEX(16), DELETE_VERTEX(17),
   SET_LABEL(18),
   SET_VERTEX_PROPERTY(19), CREATE_EDGE(32), DELETE_EDGE(33), SET_EDGE_PROPERTY(34),
+  ADD_FULL_TEXT_INDEX(40),
   RESERVE_OFFSETS(48), RESERVE_POSITIONS(49);
 
   private static final ChangeTag[] BY_CODE = new ChangeTag[64];
@@ -48,6 +49,7 @@ enum ChangeTag {
       case Change.AddIndex _ -> ADD_INDEX;
       case Change.DropIndex _ -> DROP_INDEX;
       case Change.AddVectorIndex _ -> ADD_VECTOR_INDEX;
+      case Change.AddFullTextIndex _ -> ADD_FULL_TEXT_INDEX;
       case Change.WidenVertexProperty _ -> WIDEN_VERTEX_PROPERTY;
       case Change.WidenEdgeProperty _ -> WIDEN_EDGE_PROPERTY;
       case Change.CreateVertex _ -> CREATE_VERTEX;

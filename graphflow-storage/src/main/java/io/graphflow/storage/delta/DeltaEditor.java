@@ -6,6 +6,7 @@ import io.graphflow.storage.catalog.Declarations;
 import io.graphflow.storage.catalog.DeclaredEdges;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeTable;
+import io.graphflow.storage.catalog.FullTextIndex;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.VectorIndex;
 import io.graphflow.storage.catalog.VertexTable;
@@ -131,11 +132,11 @@ final class DeltaEditor {
       }
       case Change.AddIndex(Index index) -> declare(declarations().with(index));
       case Change.DropIndex(String name) -> {
-        require(declarations().findIndex(name).isPresent()
-            || declarations().findVectorIndex(name).isPresent(), change);
+        require(declarations().isIndexNamed(name), change);
         declare(declarations().withoutIndex(name));
       }
       case Change.AddVectorIndex(VectorIndex index) -> declare(declarations().with(index));
+      case Change.AddFullTextIndex(FullTextIndex index) -> declare(declarations().with(index));
       case Change.CreateVertex create -> createVertex(create);
       case Change.DeleteVertex delete -> deleteVertex(delete);
       case Change.SetLabel set -> setLabel(set);

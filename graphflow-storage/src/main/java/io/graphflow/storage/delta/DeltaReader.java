@@ -6,10 +6,15 @@ import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.PropertyIndex;
+import io.graphflow.storage.trie.RadixTrie;
 import it.unimi.dsi.fastutil.longs.LongList;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.function.LongConsumer;
 import java.util.function.LongPredicate;
 
 /**
@@ -312,5 +317,65 @@ public final class DeltaReader {
         direction == Direction.FORWARD ? ownerTable : ElementId.table(neighbour);
     EdgeTable table = version.catalog().findEdgeTable(edgeLabel, sourceTable).orElseThrow();
     visitor.edge(neighbour, ElementId.of(table.id(), list.position(index)));
+  }
+
+  /** Visits vertices that are not as in the base; see {@link io.graphflow.storage.snapshot.Snapshot}. */
+  public void forEachChangedVertex(int table, Collection<String> labels,
+      Collection<Integer> properties, LongConsumer visitor) {
+    VertexTableDelta delta = version.vertexTable(table);
+    if (delta == null) {
+      return;
+    }
+    List<RadixTrie<?>> changed = new ArrayList<>(List.of(delta.deleted()));
+    for (String label : labels) {
+      LabelDelta changes = delta.label(label);
+      if (changes != null) {
+        changed.add(changes.base());
+      }
+    }
+    addChanged(properties, delta::property, changed);
+    forEachKey(changed, 0, visitor);
+    forEachKey(List.of(delta.created()), delta.baseCount(), visitor);
+  }
+
+  /** Visits edges that are not as in the base, likewise. */
+  public void forEachChangedEdge(
+      int edgeTable, Collection<Integer> properties, LongConsumer visitor) {
+    EdgeTableDelta delta = version.edgeTable(edgeTable);
+    if (delta == null) {
+      return;
+    }
+    List<RadixTrie<?>> changed = new ArrayList<>(List.of(delta.deleted()));
+    addChanged(properties, delta::property, changed);
+    forEachKey(changed, 0, visitor);
+    forEachKey(List.of(delta.sources()), delta.basePositions(), visitor);
+  }
+
+  private static void addChanged(Collection<Integer> properties,
+      IntFunction<PropertyDelta> deltas, List<RadixTrie<?>> changed) {
+    for (int property : properties) {
+      PropertyDelta changes = deltas.apply(property);
+      if (changes != null) {
+        changed.add(changes.base());
+      }
+    }
+  }
+
+  /** Visits the keys that one of some tries has, each once and ascending, moved by an offset. */
+  private static void forEachKey(List<RadixTrie<?>> tries, long offset, LongConsumer visitor) {
+    for (long key = nextKey(tries, 0); key >= 0; key = nextKey(tries, key + 1)) {
+      visitor.accept(offset + key);
+    }
+  }
+
+  private static long nextKey(List<RadixTrie<?>> tries, long from) {
+    long next = -1;
+    for (RadixTrie<?> trie : tries) {
+      long key = trie.next(from);
+      if (key >= 0 && (next < 0 || key < next)) {
+        next = key;
+      }
+    }
+    return next;
   }
 }

@@ -20,9 +20,12 @@ import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.VertexChanges;
 import io.graphflow.storage.trie.PersistentKeys;
+import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 
 /**
  * Files and a version above them as one graph, for queries. It hands out the files' own readers for
@@ -70,6 +73,33 @@ public final class DeltaSnapshot implements Snapshot {
   @Override
   public Layout layout() {
     return files.layout();
+  }
+
+  @Override
+  public Snapshot files() {
+    return files;
+  }
+
+  @Override
+  public Path folder() {
+    return files.folder();
+  }
+
+  @Override
+  public void forEachChangedVertex(int vertexTable, Collection<String> labels,
+      Collection<Integer> properties, LongConsumer visitor) {
+    reader.forEachChangedVertex(vertexTable, labels, properties, visitor);
+  }
+
+  @Override
+  public void forEachChangedEdge(
+      int edgeTable, Collection<Integer> properties, LongConsumer visitor) {
+    reader.forEachChangedEdge(edgeTable, properties, visitor);
+  }
+
+  @Override
+  public Object contentKey() {
+    return version;
   }
 
   private boolean filesHaveVertexTable(int table) {

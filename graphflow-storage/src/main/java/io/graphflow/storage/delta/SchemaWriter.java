@@ -8,6 +8,7 @@ import io.graphflow.storage.catalog.Constraint;
 import io.graphflow.storage.catalog.Declarations;
 import io.graphflow.storage.catalog.DeclaredEdges;
 import io.graphflow.storage.catalog.EdgeLabel;
+import io.graphflow.storage.catalog.FullTextIndex;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VectorIndex;
@@ -195,6 +196,16 @@ public final class SchemaWriter {
     writer.make(new Change.AddVectorIndex(index));
   }
 
+  /**
+   * Adds a full-text index.
+   *
+   * @throws QueryException if its name is taken
+   */
+  public void addFullTextIndex(FullTextIndex index) {
+    requireFreeName(index.name());
+    writer.make(new Change.AddFullTextIndex(index));
+  }
+
   private void requireFreeName(String name) {
     DeltaWriter.refuseIf(declarations().findConstraint(name).isPresent(),
         "there is a constraint '" + name + "' already");
@@ -223,9 +234,12 @@ public final class SchemaWriter {
     DeltaWriter.refuseIf(declarations().findConstraint(name)
         .filter(constraint -> constraint.requirement().isUnique())
         .isPresent(), "the index '" + name + "' belongs to the constraint of that name; drop that");
-    List<String> known = Stream.concat(
+    List<String> known = Stream.of(
         declarations().indexes().stream().map(Index::name),
-        declarations().vectorIndexes().stream().map(VectorIndex::name)).toList();
+        declarations().vectorIndexes().stream().map(VectorIndex::name),
+        declarations().fullTextIndexes().stream().map(FullTextIndex::name))
+        .flatMap(names -> names)
+        .toList();
     DeltaWriter.refuseIf(!known.contains(name),
         "there is no index '" + name + "'" + ClosestName.hint(name, known));
     writer.make(new Change.DropIndex(name));

@@ -8,11 +8,13 @@ import io.graphflow.storage.checkpoint.Translation;
 import io.graphflow.storage.database.DatabaseFolder;
 import io.graphflow.storage.database.GenerationFiles;
 import io.graphflow.storage.database.GraphStore;
+import io.graphflow.storage.delta.DeltaSnapshot;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.identity.NumberRanges;
 import io.graphflow.storage.log.WriteAheadLog;
 import io.graphflow.storage.observation.CheckpointObservation;
+import io.graphflow.storage.snapshot.Snapshot;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -85,6 +87,7 @@ final class CheckpointRun {
           .forEach(file -> observed.countFile(
               file.name(), file.lengthBytes(), checkpoint.isKept(file.name())));
       observed.written();
+      tellListener();
       open(checkpoint);
       made = true;
     } catch (IOException e) {
@@ -96,6 +99,17 @@ final class CheckpointRun {
         delete(folder);
       }
       observed.ended(made, carriedCount);
+    }
+  }
+
+  /** What is kept beside the files can be made again: it must not stop a checkpoint. */
+  private void tellListener() {
+    Snapshot present = start.state().generation().files().snapshot();
+    try {
+      store.listener().written(new DeltaSnapshot(present, start.state().version()), folder);
+    } catch (GraphflowException e) {
+      LOGGER.warn("what is kept beside the files of {} does not go on with them, and will be made"
+          + " again: {}", place.path(), e.getMessage());
     }
   }
 
@@ -124,7 +138,10 @@ final class CheckpointRun {
       }
     }
     Path formerFolder = place.dataFolder(former);
-    start.state().generation().retire(() -> delete(formerFolder));
+    start.state().generation().retire(() -> {
+      store.listener().closed(formerFolder);
+      delete(formerFolder);
+    });
   }
 
   /** Lets the new generation go on where the former one ends. Returns the log that counts no more. */

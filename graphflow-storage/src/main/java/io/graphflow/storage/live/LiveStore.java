@@ -77,6 +77,7 @@ public final class LiveStore implements AutoCloseable {
   private volatile boolean checkpointDue;
   /** The number of records that the last checkpoint has carried over while nobody could write. */
   private volatile long carriedInGate;
+  private volatile CheckpointListener listener = CheckpointListener.NONE;
   /** Why nothing can be written any more; null if it can. */
   private volatile GraphflowException failure;
 
@@ -146,6 +147,15 @@ public final class LiveStore implements AutoCloseable {
    */
   public static StoreReport verify(Disk disk, Path folder) {
     return StoreReport.of(disk, folder);
+  }
+
+  /** Has somebody told of checkpoints from now on; nobody else is any more. */
+  public void tell(CheckpointListener whom) {
+    listener = whom;
+  }
+
+  CheckpointListener listener() {
+    return listener;
   }
 
   /** Number of commits published since the database was opened. */

@@ -7,7 +7,10 @@ import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.identity.ElementNumbers;
 import io.graphflow.storage.layout.EdgePropertyAddress;
 import io.graphflow.storage.layout.ElementId;
+import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
+import java.util.function.LongConsumer;
 
 /**
  * A consistent view of a graph: files in one layout and, above them, the changes since they were
@@ -173,6 +176,34 @@ public interface Snapshot extends AutoCloseable {
    * @param properties indexes in the edge label, at least one, ascending
    */
   PropertyIndex edgeIndex(int edgeTable, List<Integer> properties);
+
+  /** The files alone, without changes. */
+  Snapshot files();
+
+  /**
+   * The folder of the files, which those of no other generation have, in whatever layout they are read.
+   * Files that belong to them may be kept there, and go when they go.
+   */
+  Path folder();
+
+  /**
+   * Visits the vertices of a table that are not as in the files, each once: new ones, deleted ones, and
+   * those with another value of some properties or of which some labels are new or gone. In time
+   * proportional to their number.
+   *
+   * @param properties indexes in the table
+   * @param visitor takes their offsets, ascending
+   */
+  void forEachChangedVertex(int vertexTable, Collection<String> labels,
+      Collection<Integer> properties, LongConsumer visitor);
+
+  /** Likewise edges of an edge table, by position. */
+  void forEachChangedEdge(int edgeTable, Collection<Integer> properties, LongConsumer visitor);
+
+  /** Stands for the whole content: snapshots with equal keys show the same. */
+  default Object contentKey() {
+    return this;
+  }
 
   /**
    * Stands for all that a plan may take for granted: snapshots with equal keys have the same files and

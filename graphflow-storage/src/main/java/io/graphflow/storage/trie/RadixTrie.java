@@ -12,7 +12,7 @@ import java.util.Objects;
  *
  * @param <L> its kind of leaf
  */
-abstract sealed class RadixTrie<L extends Leaf>
+public abstract sealed class RadixTrie<L extends Leaf>
     permits PersistentMap, PersistentSet, PersistentColumn {
   /** Children of a node, and keys of a leaf. */
   static final int FAN_OUT = 64;

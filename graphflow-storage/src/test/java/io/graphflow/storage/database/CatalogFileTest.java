@@ -12,6 +12,7 @@ import io.graphflow.storage.catalog.DeclaredEdges;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.EdgeTable;
+import io.graphflow.storage.catalog.FullTextIndex;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Property;
@@ -87,7 +88,9 @@ class CatalogFileTest {
                     new Requirement.OfType(new ListType(ScalarType.DATE)))),
             List.of(new Index("e", LabelRef.vertices("\ud83d\ude00"), List.of("z", "x"))),
             List.of(new VectorIndex("f", "P", "\"v", 4096, VectorSimilarity.EUCLIDEAN),
-                new VectorIndex("g", "", "", 0, VectorSimilarity.COSINE))));
+                new VectorIndex("g", "", "", 0, VectorSimilarity.COSINE)),
+            List.of(new FullTextIndex("h", false, List.of("\"P", ""), List.of("x", "\"y"), "a"),
+                new FullTextIndex("i", true, List.of("E"), List.of(""), ""))));
     GenerationFiles content = new GenerationFiles(catalog, 7, "data-1", List.of(
         new StructureFolder.Entry("a", StructureKind.COLUMN, 1L << 33),
         new StructureFolder.Entry("b", StructureKind.PROPERTY_PAGES, 80)));
@@ -103,7 +106,8 @@ class CatalogFileTest {
             .with(
                 new Constraint("a", LabelRef.vertices("P"), List.of("x"), new Requirement.Unique()))
             .with(new Index("i", LabelRef.edges("E"), List.of("x", "y")))
-            .with(new VectorIndex("v", "P", "z", 7, VectorSimilarity.COSINE)));
+            .with(new VectorIndex("v", "P", "z", 7, VectorSimilarity.COSINE))
+            .with(new FullTextIndex("t", true, List.of("E", "F"), List.of("x"), "standard")));
     CatalogFile.write(new SystemDisk(), file,
         new GenerationFiles(catalog, 0, "data-0", List.of()));
     String text = Files.readString(file);
@@ -113,6 +117,7 @@ class CatalogFileTest {
         "\"vertexLabel\"", "\"label\"",
         "\"dimensions\" : 7", "\"dimensions\" : 4097",
         "\"COSINE\"", "\"SINE\"",
+        "\"E\", \"F\"", "\"E\", \"E\"",
         "\"vertexTables\" : [ ]", "\"vertexTables\" : [ true ]").entrySet()) {
       assertThat(text).contains(wrong.getKey());
       Files.writeString(file, withChecksum(text.replace(wrong.getKey(), wrong.getValue())));

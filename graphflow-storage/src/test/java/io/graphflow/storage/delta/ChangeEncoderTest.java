@@ -9,6 +9,7 @@ import io.graphflow.storage.RandomSource;
 import io.graphflow.storage.catalog.Cardinality;
 import io.graphflow.storage.catalog.Constraint;
 import io.graphflow.storage.catalog.DeclaredEdges;
+import io.graphflow.storage.catalog.FullTextIndex;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
@@ -72,14 +73,17 @@ class ChangeEncoderTest {
         new Change.DropIndex("i"),
         new Change.AddVectorIndex(
             new VectorIndex("v", "P", "x", 300, VectorSimilarity.EUCLIDEAN)),
+        new Change.AddFullTextIndex(
+            new FullTextIndex("t", true, List.of("K"), List.of("x", "y"), "a")),
         new Change.ReserveOffsets(3, 300),
         new Change.ReservePositions(4, 0));
     byte[] record = ChangeEncoder.encode(changes);
     assertThat(HexFormat.of().formatHex(record)).isEqualTo(
-        "0109" + "08ac02" + "0902" + "010001" + "02"
+        "010a" + "08ac02" + "0902" + "010001" + "02"
             + "0a0163" + "01014b" + "010178" + "0305494e543634" + "0b0163"
             + "0c0169" + "000150" + "0201780179" + "0d0169"
-            + "0f0176" + "0150" + "0178" + "ac0201" + "3003ac02" + "310400");
+            + "0f0176" + "0150" + "0178" + "ac0201"
+            + "280174" + "0101" + "014b" + "0201780179" + "0161" + "3003ac02" + "310400");
     assertThat(ChangeDecoder.decode(record)).isEqualTo(changes);
   }
 
@@ -177,7 +181,7 @@ class ChangeEncoderTest {
     int table = random.nextInt(0xFFFF);
     int index = random.nextInt() >>> random.nextInt(1, 32);
     LogicalType type = TYPES.get(random.nextInt(TYPES.size()));
-    return switch (random.nextInt(24)) {
+    return switch (random.nextInt(25)) {
       case 0 -> new Change.AddVertexTable(table, randomTexts(random));
       case 1 -> new Change.AddVertexProperty(table, index, randomText(random), type);
       case 2 -> new Change.SetPrimaryKey(table, index);
@@ -212,6 +216,9 @@ class ChangeEncoderTest {
           new VectorIndex(randomText(random), randomText(random), randomText(random),
               random.nextInt(VectorIndex.MAX_DIMENSIONS + 1),
               random.nextBoolean() ? VectorSimilarity.COSINE : VectorSimilarity.EUCLIDEAN));
+      case 23 -> new Change.AddFullTextIndex(
+          new FullTextIndex(randomText(random), random.nextBoolean(),
+              List.of(randomText(random) + "a", "b"), List.of("x"), randomText(random)));
       default -> new Change.SetEdgeProperty(
           randomId(random), index, BaseGraph.randomValue(random, type));
     };

@@ -10,6 +10,7 @@ import io.graphflow.storage.catalog.Cardinality;
 import io.graphflow.storage.catalog.Constraint;
 import io.graphflow.storage.catalog.DeclaredEdges;
 import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.catalog.FullTextIndex;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
@@ -234,6 +235,16 @@ class ConstraintTest {
         "there is no index 'vector', did you mean 'vectors'?");
     writer.schema().dropIndex("vectors");
     assertThat(writer.current().catalog().declarations().vectorIndexes()).isEmpty();
+    FullTextIndex texts =
+        new FullTextIndex("texts", false, List.of("City"), List.of("name"), "standard");
+    writer.schema().addFullTextIndex(texts);
+    assertThat(writer.current().catalog().declarations().fullTextIndexes())
+        .containsExactly(texts);
+    refused(() -> writer.schema().addFullTextIndex(texts), "there is an index 'texts' already");
+    refused(() -> writer.schema().dropIndex("text"),
+        "there is no index 'text', did you mean 'texts'?");
+    writer.schema().dropIndex("texts");
+    assertThat(writer.current().catalog().declarations().fullTextIndexes()).isEmpty();
     writer.schema().dropConstraint("names");
     person(2L, "c");
     writer.endStatement();

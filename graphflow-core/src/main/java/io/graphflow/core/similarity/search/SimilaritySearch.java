@@ -3,6 +3,7 @@ package io.graphflow.core.similarity.search;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.Workers;
 import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.ranking.BestElements;
 import io.graphflow.core.similarity.Similarities;
 import io.graphflow.storage.catalog.VectorIndex;
 import io.graphflow.storage.catalog.VectorSimilarity;
@@ -94,22 +95,22 @@ final class SimilaritySearch {
    * @param count how many, at least 1; there are fewer if there are not as many
    * @param account holds them
    */
-  BestVertices run(int count, MemoryAccount account) {
+  BestElements run(int count, MemoryAccount account) {
     int threads = Math.clamp(blockCount, 1, context.threads());
     AtomicLong next = new AtomicLong();
-    List<BestVertices> found = new ArrayList<>();
+    List<BestElements> found = new ArrayList<>();
     List<MemoryAccount> accounts = new ArrayList<>();
     List<Runnable> tasks = new ArrayList<>();
     try {
       for (int i = 0; i < threads; i++) {
         MemoryAccount own = i == 0 ? account : context.account(HOLDING);
         accounts.add(own);
-        BestVertices best = new BestVertices(count, own);
+        BestElements best = new BestElements(count, own);
         found.add(best);
         tasks.add(() -> takeBlocks(next, best));
       }
       Workers.run(context, tasks);
-      BestVertices best = found.getFirst();
+      BestElements best = found.getFirst();
       found.subList(1, threads).forEach(best::offerAll);
       best.sort();
       return best;
@@ -118,7 +119,7 @@ final class SimilaritySearch {
     }
   }
 
-  private void takeBlocks(AtomicLong next, BestVertices best) {
+  private void takeBlocks(AtomicLong next, BestElements best) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment copy = arena.allocate((long) query.length * Double.BYTES, Double.BYTES);
       int at = 0;
@@ -143,7 +144,7 @@ final class SimilaritySearch {
 
   /** Offers the vertices of a part from an offset, which is a multiple of 64, to another. */
   private void compare(
-      Part part, long from, long to, StoredVectors vectors, BestVertices best) {
+      Part part, long from, long to, StoredVectors vectors, BestElements best) {
     for (long first = from; first < to; first += Long.SIZE) {
       long present = part.changes() == null ? -1L : part.changes().present(first);
       if (part.label() != null) {

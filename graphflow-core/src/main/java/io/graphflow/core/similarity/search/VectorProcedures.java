@@ -3,6 +3,7 @@ package io.graphflow.core.similarity.search;
 import io.graphflow.core.execution.ProcedureCatalog;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.ranking.BestElements;
 import io.graphflow.core.similarity.Similarities;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.core.value.VertexReference;
@@ -43,7 +44,7 @@ public final class VectorProcedures {
     }
     double[] numbers = numbers(index, query);
     MemoryAccount account = context.account(SimilaritySearch.HOLDING);
-    BestVertices best;
+    BestElements best;
     try {
       best = new SimilaritySearch(context, index, numbers)
           .run((int) Math.min(count, Integer.MAX_VALUE), account);
@@ -52,7 +53,7 @@ public final class VectorProcedures {
       throw e;
     }
     return IntStream.range(0, best.size())
-        .mapToObj(i -> new Object[] {new VertexReference(best.vertex(i)), best.score(i)})
+        .mapToObj(i -> new Object[] {new VertexReference(best.element(i)), best.score(i)})
         .onClose(account::releaseAll);
   }
 

@@ -1,4 +1,4 @@
-package io.graphflow.core.similarity.search;
+package io.graphflow.core.ranking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** The best of many vertices, against sorting all of them. */
-class BestVerticesTest {
+class BestElementsTest {
   private record Entry(double score, long vertex) {}
 
   private static final Comparator<Entry> ORDER =
@@ -28,10 +28,10 @@ class BestVerticesTest {
   void areTheFirstOfAllThatAreSorted() {
     RandomSource.rounds(300, random -> {
       int limit = 1 + random.nextInt(40);
-      List<BestVertices> sets = new ArrayList<>();
+      List<BestElements> sets = new ArrayList<>();
       List<Entry> all = new ArrayList<>();
       for (int i = random.nextInt(3); i >= 0; i--) {
-        sets.add(new BestVertices(limit, limits(0).account("test")));
+        sets.add(new BestElements(limit, limits(0).account("test")));
       }
       for (int i = random.nextInt(100); i > 0; i--) {
         // Few scores, so that many are the same.
@@ -39,11 +39,11 @@ class BestVerticesTest {
         all.add(entry);
         sets.get(random.nextInt(sets.size())).offer(entry.score, entry.vertex);
       }
-      BestVertices best = sets.getFirst();
+      BestElements best = sets.getFirst();
       sets.subList(1, sets.size()).forEach(best::offerAll);
       best.sort();
       List<Entry> found = IntStream.range(0, best.size())
-          .mapToObj(i -> new Entry(best.score(i), best.vertex(i)))
+          .mapToObj(i -> new Entry(best.score(i), best.element(i)))
           .toList();
       assertThat(found).isEqualTo(all.stream().sorted(ORDER).limit(limit).toList());
     });
@@ -52,7 +52,7 @@ class BestVerticesTest {
   @Test
   void takeMemoryForThoseThatThereAre() {
     QueryLimits limits = limits(100_000);
-    BestVertices best = new BestVertices(Integer.MAX_VALUE, limits.account("nodes"));
+    BestElements best = new BestElements(Integer.MAX_VALUE, limits.account("nodes"));
     for (int i = 0; i < 3000; i++) {
       best.offer(i, i);
     }

@@ -1,0 +1,78 @@
+package io.graphflow.core.fulltext;
+
+import io.graphflow.storage.catalog.FullTextIndex;
+import io.graphflow.storage.snapshot.Snapshot;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.io.IOException;
+
+/**
+ * An index above the files of one generation: that of the files, which stays, and above it the documents of
+ * those elements that the snapshot searched last has other than the files. The next search of another
+ * snapshot replaces what differs between the two, so that whoever searches after each of many small commits
+ * pays for each change once. Each snapshot finds exactly what it holds, whatever others found before.
+ */
+final class IndexState implements AutoCloseable {
+  private final FullTextIndex index;
+  private final TextBase base;
+  private final TextOverlay overlay;
+
+  /** What {@link #overlay} has for elements that are not as in the files; null for none. */
+  private final Long2ObjectOpenHashMap<TextDocument> present = new Long2ObjectOpenHashMap<>();
+
+  /** Of the snapshot that {@link #overlay} shows; null if that failed. */
+  private Object contentKey;
+
+  IndexState(FullTextIndex index, TextBase base, Snapshot files) throws IOException {
+    this.index = index;
+    this.base = base;
+    this.overlay = base.overlay();
+    this.contentKey = files.contentKey();
+  }
+
+  /**
+   * Prepares to search a snapshot.
+   *
+   * @param check ends it by an exception
+   */
+  synchronized TextSearch prepare(Snapshot snapshot, String query, String analyzer,
+      Runnable check) throws IOException, TextSyntaxException {
+    if (!snapshot.contentKey().equals(contentKey)) {
+      contentKey = null;
+      show(snapshot, check);
+      contentKey = snapshot.contentKey();
+    }
+    return overlay.prepare(query, analyzer);
+  }
+
+  private void show(Snapshot snapshot, Runnable check) throws IOException {
+    ElementTexts texts = ElementTexts.of(index, snapshot);
+    ElementTexts inFiles = ElementTexts.of(index, snapshot.files());
+    LongOpenHashSet changed = new LongOpenHashSet();
+    texts.forEachChanged(changed::add);
+    for (long id : changed) {
+      check.run();
+      replace(id, texts.document(id), inFiles);
+    }
+    for (long id : present.keySet().toLongArray()) {
+      check.run();
+      if (!changed.contains(id)) {
+        replace(id, inFiles.document(id), inFiles);
+      }
+    }
+  }
+
+  private void replace(long id, TextDocument now, ElementTexts inFiles) throws IOException {
+    TextDocument before = present.containsKey(id) ? present.get(id) : inFiles.document(id);
+    if (now == null ? before != null : !now.equals(before)) {
+      overlay.replace(id, before, now);
+      present.put(id, now);
+    }
+  }
+
+  @Override
+  public synchronized void close() throws IOException {
+    overlay.close();
+    base.close();
+  }
+}

@@ -1,0 +1,2 @@
+/** The best of many elements by a score. */
+package io.graphflow.core.ranking;
