@@ -45,7 +45,7 @@ final class Checkout {
     if (changed || !Files.exists(built)) {
       Files.deleteIfExists(built);
       System.out.println("building a copy of the checkout in " + copy);
-      maven("-Dfast", "-DskipTests", "-pl", "graphflow-server", "-am", "package",
+      maven("-Dfast", "-DskipTests", "-pl", "graphflow-server,graphflow-search", "-am", "package",
           "dependency:build-classpath", "-Dmdep.outputFile=target/classpath",
           "-Dgraphflow.dependencyScope=test");
       changed = true;

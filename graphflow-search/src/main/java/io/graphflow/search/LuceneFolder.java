@@ -23,7 +23,8 @@ import org.apache.lucene.index.IndexWriterConfig.OpenMode;
 import org.apache.lucene.index.SegmentInfos;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.apache.lucene.store.Directory;
-import org.apache.lucene.store.FSDirectory;
+import org.apache.lucene.store.MMapDirectory;
+import org.apache.lucene.store.NIOFSDirectory;
 
 /**
  * Indexes in folders. What a commit of Lucene names is whole, and says what the index is of; a folder without
@@ -42,6 +43,16 @@ final class LuceneFolder {
 
   private LuceneFolder() {}
 
+  /**
+   * Maps files into memory where that brings no warning of the JVM to those who have not allowed the library
+   * to call native code, which it does then.
+   */
+  private static Directory directory(Path folder) throws IOException {
+    return MMapDirectory.class.getModule().isNativeAccessEnabled()
+        ? new MMapDirectory(folder)
+        : new NIOFSDirectory(folder);
+  }
+
   /** What the commit of an index says of it. */
   private static Map<String, String> facts(TextFields fields) {
     return Map.of("elements", fields.elements(), "fields", fields.names().toString(),
@@ -55,7 +66,7 @@ final class LuceneFolder {
 
   /** Opens the index of a folder; null if there is no whole one with these fields. */
   static LuceneBase open(TextFields fields, Path folder) throws IOException {
-    Directory directory = FSDirectory.open(folder);
+    Directory directory = directory(folder);
     LuceneBase opened = null;
     try {
       if (isOf(fields, directory)) {
@@ -83,7 +94,7 @@ final class LuceneFolder {
       deleteTree(folder);
       Files.createDirectories(folder);
     }
-    Directory directory = folder == null ? new ByteBuffersDirectory() : FSDirectory.open(folder);
+    Directory directory = folder == null ? new ByteBuffersDirectory() : directory(folder);
     boolean done = false;
     try {
       IndexWriterConfig config =
@@ -115,7 +126,7 @@ final class LuceneFolder {
   /** Makes the index of another folder, with changes. */
   static void carryOver(TextFields fields, Path from, Path to, TextChangeSource changes)
       throws IOException {
-    try (Directory former = FSDirectory.open(from)) {
+    try (Directory former = directory(from)) {
       if (!isOf(fields, former)) {
         return;
       }
@@ -150,7 +161,7 @@ final class LuceneFolder {
       TextFields fields, Path folder, TextChangeSource changes, TermCounts removed)
       throws IOException {
     Analyzer analyzer = Analyzers.of(fields.analyzer());
-    try (Directory directory = FSDirectory.open(folder)) {
+    try (Directory directory = directory(folder)) {
       boolean compact;
       IndexWriterConfig config = config(analyzer).setMergePolicy(new KeptSegments());
       try (IndexWriter writer = new IndexWriter(directory, config)) {

@@ -7,7 +7,6 @@ import io.graphflow.core.fulltext.TextSearch;
 import io.graphflow.core.fulltext.TextSyntaxException;
 import java.io.IOException;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.index.DirectoryReader;
