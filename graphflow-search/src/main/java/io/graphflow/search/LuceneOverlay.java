@@ -33,7 +33,7 @@ import org.apache.lucene.util.FixedBitSet;
  */
 final class LuceneOverlay implements TextOverlay {
   /** From this many segments on, the index in memory is merged into one. */
-  private static final int MOST_SEGMENTS = 16;
+  private static final int MOST_SEGMENTS = 64;
 
   private final TextFields fields;
   private final Analyzer analyzer;

@@ -96,10 +96,10 @@ class LikePlainLuceneTest {
         Transaction transaction = session.beginTransaction()) {
       for (int count = random.nextInt(1, 12); count > 0; count--) {
         change(transaction);
-      }
-      if (random.nextInt(8) == 0) {
-        compare("nodes", "Nodes", "node", nodes,
-            (query, parameters) -> transaction.run(query, parameters).list(row -> row.asMap()));
+        if (random.nextInt(30) == 0) {
+          compare("nodes", "Nodes", "node", nodes,
+              (query, parameters) -> transaction.run(query, parameters).list(row -> row.asMap()));
+        }
       }
       if (random.nextInt(6) == 0) {
         transaction.rollback();

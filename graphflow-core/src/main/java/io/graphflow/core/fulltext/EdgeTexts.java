@@ -13,6 +13,7 @@ import io.graphflow.storage.snapshot.Snapshot;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.function.LongConsumer;
@@ -84,10 +85,17 @@ final class EdgeTexts extends ElementTexts {
   }
 
   @Override
-  void forEachChanged(LongConsumer visitor) {
+  Map<Integer, List<Integer>> places() {
+    Map<Integer, List<Integer>> places = new TreeMap<>();
+    parts.forEach((table, part) -> places.put(table, part.properties()));
+    return places;
+  }
+
+  @Override
+  void forEachChanged(Snapshot since, LongConsumer visitor) {
     for (Part part : parts.values()) {
       int table = part.table().id();
-      snapshot.forEachChangedEdge(table, part.known(),
+      snapshot.forEachChangedEdge(table, part.known(), since,
           position -> visitor.accept(LastingId.of(table, part.numbers().number(position))));
     }
   }

@@ -6,6 +6,7 @@ import io.graphflow.storage.snapshot.Snapshot;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.LongConsumer;
 
 /**
@@ -21,8 +22,16 @@ abstract sealed class ElementTexts permits VertexTexts, EdgeTexts {
   /** Gives the documents of all elements there are. */
   abstract void giveAllTo(TextSink sink) throws IOException;
 
-  /** Visits the lasting IDs of the elements that are not as in the files, and perhaps others, each once. */
-  abstract void forEachChanged(LongConsumer visitor);
+  /**
+   * Visits the lasting IDs of the elements that are not as in another snapshot of the same files, and perhaps
+   * others, each once.
+   *
+   * @param since whose documents have the same {@link #places}; null for the files
+   */
+  abstract void forEachChanged(Snapshot since, LongConsumer visitor);
+
+  /** Where texts are read: the indexes of the properties, by table. */
+  abstract Map<Integer, List<Integer>> places();
 
   /**
    * The element with a lasting ID.

@@ -222,7 +222,7 @@ public final class FullTextIndexes implements CheckpointListener, AutoCloseable 
         ElementTexts texts = ElementTexts.of(index, state);
         ElementTexts inFiles = ElementTexts.of(index, state.files());
         LongArrayList changed = new LongArrayList();
-        texts.forEachChanged(changed::add);
+        texts.forEachChanged(null, changed::add);
         for (long id : changed) {
           TextDocument now = texts.document(id);
           TextDocument before = inFiles.document(id);

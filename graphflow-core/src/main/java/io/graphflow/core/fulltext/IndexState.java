@@ -3,8 +3,11 @@ package io.graphflow.core.fulltext;
 import io.graphflow.storage.catalog.FullTextIndex;
 import io.graphflow.storage.snapshot.Snapshot;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.io.IOException;
+import java.util.List;
+import java.util.Map;
 
 /**
  * An index above the files of one generation: that of the files, which stays, and above it the documents of
@@ -20,14 +23,24 @@ final class IndexState implements AutoCloseable {
   /** What {@link #overlay} has for elements that are not as in the files; null for none. */
   private final Long2ObjectOpenHashMap<TextDocument> present = new Long2ObjectOpenHashMap<>();
 
-  /** Of the snapshot that {@link #overlay} shows; null if that failed. */
-  private Object contentKey;
+  /**
+   * What {@link #overlay} shows: not known if the last search failed on the way, or was one of a snapshot that
+   * has changed since.
+   */
+  private Shown shown;
+
+  /**
+   * A snapshot.
+   *
+   * @param places where its texts are, see {@link ElementTexts#places}
+   */
+  private record Shown(Snapshot snapshot, Map<Integer, List<Integer>> places) {}
 
   IndexState(FullTextIndex index, TextBase base, Snapshot files) throws IOException {
     this.index = index;
     this.base = base;
     this.overlay = base.overlay();
-    this.contentKey = files.contentKey();
+    this.shown = new Shown(files, ElementTexts.of(index, files).places());
   }
 
   /**
@@ -37,10 +50,8 @@ final class IndexState implements AutoCloseable {
    */
   synchronized TextSearch prepare(Snapshot snapshot, String query, String analyzer,
       Runnable check) throws IOException, TextSyntaxException {
-    if (!snapshot.contentKey().equals(contentKey)) {
-      contentKey = null;
+    if (shown == null || !shown.snapshot().contentKey().equals(snapshot.contentKey())) {
       show(snapshot, check);
-      contentKey = snapshot.contentKey();
     }
     return overlay.prepare(query, analyzer);
   }
@@ -48,8 +59,28 @@ final class IndexState implements AutoCloseable {
   private void show(Snapshot snapshot, Runnable check) throws IOException {
     ElementTexts texts = ElementTexts.of(index, snapshot);
     ElementTexts inFiles = ElementTexts.of(index, snapshot.files());
+    Shown before = shown;
+    shown = null;
+    if (before != null && before.places().equals(texts.places())) {
+      LongArrayList changed = new LongArrayList();
+      texts.forEachChanged(before.snapshot(), changed::add);
+      for (long id : changed) {
+        check.run();
+        replace(id, texts.document(id), inFiles);
+      }
+    } else {
+      showAll(texts, inFiles, check);
+    }
+    if (!snapshot.isLive()) {
+      shown = new Shown(snapshot, texts.places());
+    }
+  }
+
+  /** Shows a snapshot above one that is not known. */
+  private void showAll(ElementTexts texts, ElementTexts inFiles, Runnable check)
+      throws IOException {
     LongOpenHashSet changed = new LongOpenHashSet();
-    texts.forEachChanged(changed::add);
+    texts.forEachChanged(null, changed::add);
     for (long id : changed) {
       check.run();
       replace(id, texts.document(id), inFiles);

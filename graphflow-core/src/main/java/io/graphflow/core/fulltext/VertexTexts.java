@@ -13,6 +13,7 @@ import io.graphflow.storage.snapshot.VertexChanges;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.function.LongConsumer;
@@ -110,10 +111,17 @@ final class VertexTexts extends ElementTexts {
   }
 
   @Override
-  void forEachChanged(LongConsumer visitor) {
+  Map<Integer, List<Integer>> places() {
+    Map<Integer, List<Integer>> places = new TreeMap<>();
+    parts.forEach((table, part) -> places.put(table, part.indexes()));
+    return places;
+  }
+
+  @Override
+  void forEachChanged(Snapshot since, LongConsumer visitor) {
     for (Part part : parts.values()) {
       int table = part.table().id();
-      snapshot.forEachChangedVertex(table, labels, part.indexes(),
+      snapshot.forEachChangedVertex(table, labels, part.indexes(), since,
           offset -> visitor.accept(LastingId.of(table, part.numbers().number(offset))));
     }
   }

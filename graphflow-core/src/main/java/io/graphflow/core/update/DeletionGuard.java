@@ -87,14 +87,14 @@ final class DeletionGuard implements Snapshot {
 
   @Override
   public void forEachChangedVertex(int vertexTable, Collection<String> labels,
-      Collection<Integer> properties, LongConsumer visitor) {
-    snapshot.forEachChangedVertex(vertexTable, labels, properties, visitor);
+      Collection<Integer> properties, Snapshot since, LongConsumer visitor) {
+    snapshot.forEachChangedVertex(vertexTable, labels, properties, since, visitor);
   }
 
   @Override
   public void forEachChangedEdge(
-      int edgeTable, Collection<Integer> properties, LongConsumer visitor) {
-    snapshot.forEachChangedEdge(edgeTable, properties, visitor);
+      int edgeTable, Collection<Integer> properties, Snapshot since, LongConsumer visitor) {
+    snapshot.forEachChangedEdge(edgeTable, properties, since, visitor);
   }
 
   @Override

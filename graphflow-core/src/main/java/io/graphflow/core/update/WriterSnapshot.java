@@ -20,6 +20,7 @@ import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.delta.DeltaReader;
+import io.graphflow.storage.delta.DeltaSnapshot;
 import io.graphflow.storage.delta.DeltaWriter;
 import io.graphflow.storage.identity.ElementNumbers;
 import io.graphflow.storage.layout.EdgePropertyAddress;
@@ -229,14 +230,17 @@ final class WriterSnapshot implements Snapshot {
 
   @Override
   public void forEachChangedVertex(int vertexTable, Collection<String> labels,
-      Collection<Integer> properties, LongConsumer visitor) {
-    writer.reader().forEachChangedVertex(vertexTable, labels, properties, visitor);
+      Collection<Integer> properties, Snapshot since, LongConsumer visitor) {
+    writer.reader()
+        .forEachChangedVertex(
+            vertexTable, labels, properties, DeltaSnapshot.versionOf(since), visitor);
   }
 
   @Override
   public void forEachChangedEdge(
-      int edgeTable, Collection<Integer> properties, LongConsumer visitor) {
-    writer.reader().forEachChangedEdge(edgeTable, properties, visitor);
+      int edgeTable, Collection<Integer> properties, Snapshot since, LongConsumer visitor) {
+    writer.reader()
+        .forEachChangedEdge(edgeTable, properties, DeltaSnapshot.versionOf(since), visitor);
   }
 
   @Override

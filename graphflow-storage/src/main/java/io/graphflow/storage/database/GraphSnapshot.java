@@ -86,11 +86,19 @@ final class GraphSnapshot implements Snapshot {
 
   @Override
   public void forEachChangedVertex(int vertexTable, Collection<String> labels,
-      Collection<Integer> properties, LongConsumer visitor) {}
+      Collection<Integer> properties, Snapshot since, LongConsumer visitor) {
+    if (since != null && since != since.files()) {
+      since.forEachChangedVertex(vertexTable, labels, properties, null, visitor);
+    }
+  }
 
   @Override
   public void forEachChangedEdge(
-      int edgeTable, Collection<Integer> properties, LongConsumer visitor) {}
+      int edgeTable, Collection<Integer> properties, Snapshot since, LongConsumer visitor) {
+    if (since != null && since != since.files()) {
+      since.forEachChangedEdge(edgeTable, properties, null, visitor);
+    }
+  }
 
   @Override
   public long vertexCount(int vertexTable) {

@@ -6,6 +6,7 @@ import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.PropertyIndex;
+import io.graphflow.storage.trie.PersistentSet;
 import io.graphflow.storage.trie.RadixTrie;
 import it.unimi.dsi.fastutil.longs.LongList;
 import java.util.ArrayList;
@@ -13,7 +14,7 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.IntFunction;
+import java.util.function.Function;
 import java.util.function.LongConsumer;
 import java.util.function.LongPredicate;
 
@@ -319,59 +320,87 @@ public final class DeltaReader {
     visitor.edge(neighbour, ElementId.of(table.id(), list.position(index)));
   }
 
-  /** Visits vertices that are not as in the base; see {@link io.graphflow.storage.snapshot.Snapshot}. */
+  /**
+   * Visits vertices that are not as in another version; see {@link
+   * io.graphflow.storage.snapshot.Snapshot#forEachChangedVertex}.
+   *
+   * @param since above the same base; null for the base
+   */
   public void forEachChangedVertex(int table, Collection<String> labels,
-      Collection<Integer> properties, LongConsumer visitor) {
-    VertexTableDelta delta = version.vertexTable(table);
-    if (delta == null) {
+      Collection<Integer> properties, DeltaVersion since, LongConsumer visitor) {
+    VertexTableDelta now = version.vertexTable(table);
+    VertexTableDelta then = since == null ? null : since.vertexTable(table);
+    if (now == then) {
       return;
     }
-    List<RadixTrie<?>> changed = new ArrayList<>(List.of(delta.deleted()));
+    List<TriePair> inBase = new ArrayList<>();
+    List<TriePair> added = new ArrayList<>();
+    inBase.add(TriePair.of(now, then, VertexTableDelta::deleted));
+    added.add(TriePair.of(now, then, VertexTableDelta::created));
     for (String label : labels) {
-      LabelDelta changes = delta.label(label);
-      if (changes != null) {
-        changed.add(changes.base());
-      }
+      LabelDelta labelNow = now == null ? null : now.label(label);
+      LabelDelta labelThen = then == null ? null : then.label(label);
+      inBase.add(TriePair.of(labelNow, labelThen, LabelDelta::base));
+      added.add(TriePair.of(labelNow, labelThen, LabelDelta::added));
     }
-    addChanged(properties, delta::property, changed);
-    forEachKey(changed, 0, visitor);
-    forEachKey(List.of(delta.created()), delta.baseCount(), visitor);
+    for (int property : properties) {
+      addChanged(now == null ? null : now.property(property),
+          then == null ? null : then.property(property), inBase, added);
+    }
+    forEachKey(inBase, 0, since, visitor);
+    forEachKey(added, base.vertexCount(table), since, visitor);
   }
 
-  /** Visits edges that are not as in the base, likewise. */
-  public void forEachChangedEdge(
-      int edgeTable, Collection<Integer> properties, LongConsumer visitor) {
-    EdgeTableDelta delta = version.edgeTable(edgeTable);
-    if (delta == null) {
+  /** Visits edges that are not as in another version, likewise. */
+  public void forEachChangedEdge(int edgeTable, Collection<Integer> properties,
+      DeltaVersion since, LongConsumer visitor) {
+    EdgeTableDelta now = version.edgeTable(edgeTable);
+    EdgeTableDelta then = since == null ? null : since.edgeTable(edgeTable);
+    if (now == then) {
       return;
     }
-    List<RadixTrie<?>> changed = new ArrayList<>(List.of(delta.deleted()));
-    addChanged(properties, delta::property, changed);
-    forEachKey(changed, 0, visitor);
-    forEachKey(List.of(delta.sources()), delta.basePositions(), visitor);
+    List<TriePair> inBase = new ArrayList<>();
+    List<TriePair> added = new ArrayList<>();
+    inBase.add(TriePair.of(now, then, EdgeTableDelta::deleted));
+    added.add(TriePair.of(now, then, EdgeTableDelta::sources));
+    for (int property : properties) {
+      addChanged(now == null ? null : now.property(property),
+          then == null ? null : then.property(property), inBase, added);
+    }
+    forEachKey(inBase, 0, since, visitor);
+    forEachKey(added, base.edgePositions(edgeTable), since, visitor);
   }
 
-  private static void addChanged(Collection<Integer> properties,
-      IntFunction<PropertyDelta> deltas, List<RadixTrie<?>> changed) {
-    for (int property : properties) {
-      PropertyDelta changes = deltas.apply(property);
-      if (changes != null) {
-        changed.add(changes.base());
-      }
+  private static void addChanged(
+      PropertyDelta now, PropertyDelta then, List<TriePair> inBase, List<TriePair> added) {
+    inBase.add(TriePair.of(now, then, PropertyDelta::base));
+    added.add(TriePair.of(now, then, PropertyDelta::added));
+  }
+
+  /** The same trie of two versions. */
+  private record TriePair(RadixTrie<?> now, RadixTrie<?> then) {
+    static <T> TriePair of(T now, T then, Function<T, RadixTrie<?>> trie) {
+      return new TriePair(now == null ? PersistentSet.empty() : trie.apply(now),
+          then == null ? PersistentSet.empty() : trie.apply(then));
+    }
+
+    long next(long from, DeltaVersion since) {
+      return since == null ? now.next(from) : now.nextUnshared(then, from);
     }
   }
 
-  /** Visits the keys that one of some tries has, each once and ascending, moved by an offset. */
-  private static void forEachKey(List<RadixTrie<?>> tries, long offset, LongConsumer visitor) {
-    for (long key = nextKey(tries, 0); key >= 0; key = nextKey(tries, key + 1)) {
+  /** Visits the keys that are not the same in all pairs, each once and ascending, moved by an offset. */
+  private static void forEachKey(
+      List<TriePair> tries, long offset, DeltaVersion since, LongConsumer visitor) {
+    for (long key = nextKey(tries, 0, since); key >= 0; key = nextKey(tries, key + 1, since)) {
       visitor.accept(offset + key);
     }
   }
 
-  private static long nextKey(List<RadixTrie<?>> tries, long from) {
+  private static long nextKey(List<TriePair> tries, long from, DeltaVersion since) {
     long next = -1;
-    for (RadixTrie<?> trie : tries) {
-      long key = trie.next(from);
+    for (TriePair pair : tries) {
+      long key = pair.next(from, since);
       if (key >= 0 && (next < 0 || key < next)) {
         next = key;
       }

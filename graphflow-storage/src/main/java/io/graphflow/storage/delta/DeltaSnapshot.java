@@ -87,14 +87,19 @@ public final class DeltaSnapshot implements Snapshot {
 
   @Override
   public void forEachChangedVertex(int vertexTable, Collection<String> labels,
-      Collection<Integer> properties, LongConsumer visitor) {
-    reader.forEachChangedVertex(vertexTable, labels, properties, visitor);
+      Collection<Integer> properties, Snapshot since, LongConsumer visitor) {
+    reader.forEachChangedVertex(vertexTable, labels, properties, versionOf(since), visitor);
   }
 
   @Override
   public void forEachChangedEdge(
-      int edgeTable, Collection<Integer> properties, LongConsumer visitor) {
-    reader.forEachChangedEdge(edgeTable, properties, visitor);
+      int edgeTable, Collection<Integer> properties, Snapshot since, LongConsumer visitor) {
+    reader.forEachChangedEdge(edgeTable, properties, versionOf(since), visitor);
+  }
+
+  /** The version that a snapshot shows; null for files alone. */
+  public static DeltaVersion versionOf(Snapshot snapshot) {
+    return snapshot instanceof DeltaSnapshot changed ? changed.version : null;
   }
 
   @Override

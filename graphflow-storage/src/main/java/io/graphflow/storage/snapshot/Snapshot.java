@@ -187,18 +187,20 @@ public interface Snapshot extends AutoCloseable {
   Path folder();
 
   /**
-   * Visits the vertices of a table that are not as in the files, each once: new ones, deleted ones, and
-   * those with another value of some properties or of which some labels are new or gone. In time
-   * proportional to their number.
+   * Visits the vertices of a table that are not as in another snapshot of the same files, and perhaps some
+   * others, each once: those that only one of the two has, and those with another value of some properties or
+   * of which some labels are new or gone. In time proportional to the changes between the two.
    *
-   * @param properties indexes in the table
+   * @param properties indexes in the table, which mean the same in both
+   * @param since not one that {@link #isLive}; null for the files alone, from which no others differ
    * @param visitor takes their offsets, ascending
    */
   void forEachChangedVertex(int vertexTable, Collection<String> labels,
-      Collection<Integer> properties, LongConsumer visitor);
+      Collection<Integer> properties, Snapshot since, LongConsumer visitor);
 
   /** Likewise edges of an edge table, by position. */
-  void forEachChangedEdge(int edgeTable, Collection<Integer> properties, LongConsumer visitor);
+  void forEachChangedEdge(
+      int edgeTable, Collection<Integer> properties, Snapshot since, LongConsumer visitor);
 
   /** Stands for the whole content: snapshots with equal keys show the same. */
   default Object contentKey() {

@@ -152,6 +152,61 @@ public abstract sealed class RadixTrie<L extends Leaf>
     return rest == 0 ? -1 : prefix | Long.numberOfTrailingZeros(rest);
   }
 
+  /**
+   * The smallest key that is at least {@code from} and lies, in this trie or another, in a leaf that the two do
+   * not share; -1 without one. Every key that is in one of them only, or has another value in each, is such a
+   * key. Both must be immutable, or one and the change of the other that an {@link Edit} makes. Costs no more
+   * than what the edits between the two have touched.
+   */
+  public final long nextUnshared(RadixTrie<?> other, long from) {
+    int level = Math.max(levels, other.levels);
+    return from >>> (level * DIGIT_BITS + DIGIT_BITS) != 0
+        ? -1
+        : nextUnshared(new Subtrie(root, levels), new Subtrie(other.root, other.levels), level,
+            from, 0);
+  }
+
+  /**
+   * A node, or none, with the nodes below it.
+   *
+   * @param level above the leaves; one that is lower than where it is looked at holds small keys only
+   */
+  private record Subtrie(TrieNode node, int level) {
+    /** Which digits at a level lead to keys. */
+    long digits(int at) {
+      return node == null ? 0 : level < at ? 1 : node.mask;
+    }
+
+    Subtrie below(int at, long digit) {
+      if (node == null || (level < at && digit != 0)) {
+        return new Subtrie(null, at - 1);
+      }
+      return level < at ? this : new Subtrie(((InnerNode) node).find(1L << digit), level - 1);
+    }
+  }
+
+  private static long nextUnshared(
+      Subtrie one, Subtrie other, int level, long from, long prefix) {
+    if (one.node() == other.node() && (one.node() == null || one.level() == other.level())) {
+      return -1;
+    }
+    int shift = level * DIGIT_BITS;
+    long rest = (one.digits(level) | other.digits(level)) & -1L << (from >>> shift);
+    if (level == 0) {
+      return rest == 0 ? -1 : prefix | Long.numberOfTrailingZeros(rest);
+    }
+    for (; rest != 0; rest &= rest - 1) {
+      long digit = Long.numberOfTrailingZeros(rest);
+      long childPrefix = prefix | digit << shift;
+      long found = nextUnshared(one.below(level, digit), other.below(level, digit), level - 1,
+          Math.max(from, childPrefix), childPrefix);
+      if (found >= 0) {
+        return found;
+      }
+    }
+    return -1;
+  }
+
   /** Number of keys below {@code key}, which need not be there. */
   public final long rank(long key) {
     Objects.checkIndex(key, MAX_KEY + 2);

@@ -3,9 +3,11 @@ package io.graphflow.storage.trie;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.graphflow.storage.RandomSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableSet;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
@@ -130,5 +132,66 @@ class PersistentSetTest extends VersionContract<PersistentSet, NavigableSet<Long
       set = set.add(edit, key);
     }
     assertThat(set.sizeBytes()).isLessThan(64 * 1000 / 2);
+  }
+
+  @Test
+  void findsWhatTwoVersionsDoNotShare() {
+    RandomSource.rounds(200, random -> {
+      long limit = 1L << random.nextInt(1, 30);
+      Set<Long> firstKeys = new TreeSet<>();
+      PersistentSet first = changed(PersistentSet.empty(), firstKeys, limit, random);
+      Set<Long> secondKeys = new TreeSet<>(random.nextInt(4) == 0 ? Set.of() : firstKeys);
+      PersistentSet second = changed(
+          secondKeys.isEmpty() ? PersistentSet.empty() : first, secondKeys,
+          1L << random.nextInt(1, 30), random);
+      Set<Long> unshared = unshared(first, second);
+      assertThat(unshared).isEqualTo(unshared(second, first));
+      Set<Long> differing = new TreeSet<>(firstKeys);
+      differing.addAll(secondKeys);
+      differing.removeIf(key -> firstKeys.contains(key) && secondKeys.contains(key));
+      assertThat(unshared).containsAll(differing);
+      assertThat(unshared(first, first)).isEmpty();
+    });
+  }
+
+  @Test
+  void findsLittleWhereOneKeyIsOther() {
+    Edit edit = new Edit();
+    PersistentSet many = PersistentSet.empty();
+    for (long key = 0; key < 100_000; key++) {
+      many = many.add(edit, key * 3);
+    }
+    edit.seal();
+    Edit next = new Edit();
+    PersistentSet fewer = many.remove(next, 3000);
+    assertThat(unshared(many, fewer)).contains(3000L).hasSizeLessThanOrEqualTo(RadixTrie.FAN_OUT);
+  }
+
+  private static PersistentSet changed(
+      PersistentSet set, Set<Long> keys, long limit, RandomGenerator random) {
+    Edit edit = new Edit();
+    PersistentSet changed = set;
+    for (int count = random.nextInt(60); count > 0; count--) {
+      long key = random.nextLong(limit);
+      if (random.nextInt(3) == 0 && !keys.isEmpty()) {
+        key = keys.iterator().next();
+        keys.remove(key);
+        changed = changed.remove(edit, key);
+      } else {
+        keys.add(key);
+        changed = changed.add(edit, key);
+      }
+    }
+    edit.seal();
+    return changed;
+  }
+
+  private static Set<Long> unshared(PersistentSet one, PersistentSet other) {
+    Set<Long> keys = new TreeSet<>();
+    for (long key = one.nextUnshared(other, 0); key >= 0; key =
+        one.nextUnshared(other, key + 1)) {
+      keys.add(key);
+    }
+    return keys;
   }
 }
