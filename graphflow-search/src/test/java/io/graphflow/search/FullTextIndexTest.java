@@ -12,6 +12,8 @@ import io.graphflow.exception.ResourceException;
 import io.graphflow.options.DatabaseOptions;
 import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
+import io.graphflow.storage.disk.SystemDisk;
+import io.graphflow.storage.live.LiveStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -219,6 +221,52 @@ class FullTextIndexTest {
     reopen(DatabaseOptions.DEFAULT.withReadOnly(true));
     assertThat(found("matrix")).hasSize(3);
     assertThat(indexFiles()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"segments_", ".cfs", ".cfe", ".si", ".fdt"})
+  void isBuiltAgainWhereItsFilesAreDamaged(String file) throws IOException {
+    createFilms();
+    database.checkpoint();
+    assertThat(found("matrix")).hasSize(3);
+    session.run("MATCH (n {k: 1}) SET n.title = 'None'").consume();
+    database.checkpoint();
+    assertThat(found("matrix")).hasSize(2);
+    database.close();
+    for (Path path : indexFiles()) {
+      if (path.getFileName().toString().contains(file)) {
+        Files.write(path, new byte[7]);
+      }
+    }
+    reopen(DatabaseOptions.DEFAULT);
+    assertThat(found("matrix")).hasSize(2);
+  }
+
+  @Test
+  void aCheckpointGoesOnWithoutADamagedIndex() throws IOException {
+    createFilms();
+    database.checkpoint();
+    assertThat(found("matrix")).hasSize(3);
+    for (Path path : indexFiles()) {
+      Files.delete(path);
+      Files.write(path, new byte[7]);
+    }
+    session.run("MATCH (n {k: 1}) SET n.title = 'None'").consume();
+    database.checkpoint();
+    assertThat(found("matrix")).hasSize(2);
+    assertThat(LiveStore.verify(new SystemDisk(), folder.resolve("db")).isSound()).isTrue();
+  }
+
+  @Test
+  void isNoPartOfABackup() {
+    createFilms();
+    database.checkpoint();
+    assertThat(found("matrix")).hasSize(3);
+    database.backup(folder.resolve("copy"));
+    database.close();
+    database = Database.open(folder.resolve("copy"));
+    session = database.session();
+    assertThat(found("matrix")).hasSize(3);
   }
 
   @Test

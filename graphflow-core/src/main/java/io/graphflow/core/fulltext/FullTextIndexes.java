@@ -169,12 +169,23 @@ public final class FullTextIndexes implements CheckpointListener, AutoCloseable 
     FullTextIndex index = key.index();
     TextFields fields = fields(index);
     Path folder = folder(key.folder(), index);
-    TextBase base = Files.isDirectory(folder) ? engine.open(fields, folder) : null;
+    TextBase base = open(engine, fields, folder);
     if (base == null) {
       base = engine.build(fields, kept ? folder : null, stoppable(
           sink -> ElementTexts.of(index, files).giveAllTo(sink)));
     }
     return new IndexState(index, base, files);
+  }
+
+  /** An index that is damaged is as good as none: it can be built again. */
+  private static TextBase open(TextEngine engine, TextFields fields, Path folder) {
+    try {
+      return Files.isDirectory(folder) ? engine.open(fields, folder) : null;
+    } catch (IOException e) {
+      LOGGER.warn("the full-text index in {} cannot be read, and is built again: {}", folder,
+          e.toString());
+      return null;
+    }
   }
 
   /** The documents of a source, until this is closed. */

@@ -107,9 +107,9 @@ final class CheckpointRun {
     Snapshot present = start.state().generation().files().snapshot();
     try {
       store.listener().written(new DeltaSnapshot(present, start.state().version()), folder);
-    } catch (GraphflowException e) {
+    } catch (RuntimeException e) {
       LOGGER.warn("what is kept beside the files of {} does not go on with them, and will be made"
-          + " again: {}", place.path(), e.getMessage());
+          + " again", place.path(), e);
     }
   }
 
