@@ -81,7 +81,7 @@ final class ServeCommand implements Callable<Integer> {
   @Option(
       names = "--listen",
       paramLabel = "ADDRESS",
-      description = "Address to listen at (default: the loopback address). Others need a certificate, or "
+      description = "Address to listen at (default: the loopback addresses). Others need a certificate, or "
           + "--unencrypted.")
   private String address;
 

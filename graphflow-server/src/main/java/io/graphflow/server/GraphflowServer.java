@@ -11,16 +11,17 @@ import io.graphflow.server.http.HttpSettings;
 import io.graphflow.server.login.Login;
 import io.graphflow.server.metrics.MetricsPage;
 import io.graphflow.server.network.KnownHosts;
+import io.graphflow.server.network.ListenAddress;
 import io.graphflow.server.network.Listener;
 import io.graphflow.server.tls.TlsIdentity;
 import io.graphflow.server.work.Bookmarks;
 import io.graphflow.server.work.ServedDatabase;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
@@ -108,7 +109,7 @@ public final class GraphflowServer implements AutoCloseable {
     private static final int BOLT_PORT = 7687;
 
     private final Database database;
-    private InetAddress address = InetAddress.getLoopbackAddress();
+    private List<InetAddress> addresses = ListenAddress.loopback();
     private int boltPort = BOLT_PORT;
     private OptionalInt httpPort = OptionalInt.empty();
     private boolean explorer = true;
@@ -127,9 +128,9 @@ public final class GraphflowServer implements AutoCloseable {
       this.database = Objects.requireNonNull(database, "database");
     }
 
-    /** Listens at an address; only this machine can reach the one that is taken otherwise. */
+    /** Listens at an address; only this machine can reach those that are taken otherwise, of IPv4 and of IPv6. */
     public Builder address(InetAddress other) {
-      address = Objects.requireNonNull(other, "other");
+      addresses = List.of(other);
       return this;
     }
 
@@ -260,6 +261,7 @@ public final class GraphflowServer implements AutoCloseable {
         throw new UsageException("Say who may log in: login(PasswordFile.read(file)), or"
             + " login(Login.NONE) for everybody.");
       }
+      InetAddress address = addresses.getFirst();
       if (!address.isLoopbackAddress() && !insecure && tls == null) {
         throw new UsageException("Other machines can reach " + address.getHostAddress()
             + ", and nothing is encrypted. Have a certificate, by tls(…) or --tls-certificate and"
@@ -317,15 +319,16 @@ public final class GraphflowServer implements AutoCloseable {
     }
 
     private interface Listening<T> {
-      T at(InetSocketAddress address) throws IOException;
+      T at(ListenAddress address) throws IOException;
     }
 
     private <T> T listen(String protocol, int port, Listening<T> listening) {
+      ListenAddress address = new ListenAddress(addresses, port);
       try {
-        return listening.at(new InetSocketAddress(address, port));
+        return listening.at(address);
       } catch (IOException e) {
-        throw new UsageException("Cannot listen for " + protocol + " at "
-            + address.getHostAddress() + ", port " + port + ": " + e.getMessage()
+        throw new UsageException("Cannot listen for " + protocol + " at " + address.text()
+            + ", port " + port + ": " + e.getMessage()
             + ". Free the port, or take another one.", e);
       }
     }

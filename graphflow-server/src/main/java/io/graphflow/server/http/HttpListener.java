@@ -2,9 +2,9 @@ package io.graphflow.server.http;
 
 import io.graphflow.server.http.query.QueryApi;
 import io.graphflow.server.network.ConnectionCounts;
+import io.graphflow.server.network.ListenAddress;
 import io.graphflow.server.network.Listener;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 
 /** Accepts connections over HTTP, and keeps the transactions that stay open between their requests. Safe for use by many threads. */
 public final class HttpListener implements AutoCloseable {
@@ -17,13 +17,13 @@ public final class HttpListener implements AutoCloseable {
   }
 
   /**
-   * Binds an address and begins to accept.
+   * Binds addresses and begins to accept.
    *
    * @param maxConnections more are closed at once, and no more transactions stay open; at least 1
    * @return to be closed
-   * @throws IOException if the address cannot be had
+   * @throws IOException if an address cannot be had
    */
-  public static HttpListener listen(InetSocketAddress address, HttpSettings settings,
+  public static HttpListener listen(ListenAddress address, HttpSettings settings,
       int maxConnections) throws IOException {
     Listener listener = new Listener("http", maxConnections);
     QueryApi queries = new QueryApi(settings.served(), listener.timer(),

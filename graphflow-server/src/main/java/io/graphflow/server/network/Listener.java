@@ -1,10 +1,10 @@
 package io.graphflow.server.network;
 
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -16,14 +16,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Accepts connections at one address, and has the threads that serve them. Safe for use by many threads. */
+/** Accepts connections at one port, and has the threads that serve them. Safe for use by many threads. */
 public final class Listener implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Listener.class);
 
   /** More connections of clients that have not logged in are closed at once. */
   private static final int MOST_LOGGED_OUT = 500;
-
-  private static final int BACKLOG = 1_000;
 
   /** Makes the connection of a socket, given its name. */
   @FunctionalInterface
@@ -39,7 +37,7 @@ public final class Listener implements AutoCloseable {
   private final AtomicLong refused = new AtomicLong();
   private final ExecutorService servers;
   private final ScheduledThreadPoolExecutor timer;
-  private volatile ServerSocket socket;
+  private volatile List<ServerSocket> sockets = List.of();
   private Opener opener;
 
   /**
@@ -70,35 +68,33 @@ public final class Listener implements AutoCloseable {
   }
 
   /**
-   * Binds an address and begins to accept; once.
+   * Binds addresses and begins to accept; once.
    *
-   * @throws IOException if the address cannot be had
+   * @throws IOException if an address cannot be had
    */
-  @SuppressWarnings("AddressSelection") // the address was resolved by the caller
-  public void start(InetSocketAddress address, Opener connections) throws IOException {
-    ServerSocket bound = new ServerSocket();
+  public void start(ListenAddress address, Opener connections) throws IOException {
     boolean done = false;
     try {
-      bound.bind(address, BACKLOG);
+      sockets = address.bind();
       done = true;
     } finally {
       if (!done) {
-        bound.close();
         servers.shutdown();
         timer.shutdown();
       }
     }
     opener = connections;
-    socket = bound;
-    Thread.ofPlatform()
-        .daemon()
-        .name("graphflow-" + protocol + "-accept")
-        .start(this::accept);
+    for (ServerSocket socket : sockets) {
+      Thread.ofPlatform()
+          .daemon()
+          .name("graphflow-" + protocol + "-accept")
+          .start(() -> accept(socket));
+    }
   }
 
   /** The port that it listens at. */
   public int port() {
-    return socket.getLocalPort();
+    return sockets.getFirst().getLocalPort();
   }
 
   /** Whether a client has a transaction, rows or an answer open. */
@@ -123,7 +119,7 @@ public final class Listener implements AutoCloseable {
     return new ConnectionCounts(protocol, loggedOut, idle, busy, numbers.get(), refused.get());
   }
 
-  private void accept() {
+  private void accept(ServerSocket socket) {
     while (!socket.isClosed()) {
       try {
         accept(socket.accept());
@@ -168,10 +164,12 @@ public final class Listener implements AutoCloseable {
 
   /** Accepts nothing more; connections go on. Idempotent. */
   public void stopAccepting() {
-    try {
-      socket.close();
-    } catch (IOException e) {
-      LOG.debug("The listening socket could not be closed: {}", e.toString());
+    for (ServerSocket socket : sockets) {
+      try {
+        socket.close();
+      } catch (IOException e) {
+        LOG.debug("The listening socket could not be closed: {}", e.toString());
+      }
     }
   }
 
