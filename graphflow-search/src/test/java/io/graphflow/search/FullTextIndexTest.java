@@ -287,7 +287,7 @@ class FullTextIndexTest {
   private Set<Path> indexFiles() throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
       return files.filter(Files::isRegularFile)
-          .filter(file -> file.toString().contains("fulltext"))
+          .filter(file -> folder.relativize(file).toString().contains("fulltext"))
           .filter(file -> !file.endsWith("write.lock"))
           .collect(Collectors.toSet());
     }
