@@ -274,8 +274,7 @@ final class Conversation {
   }
 
   private void login(Map<String, Object> authentication) {
-    Object scheme = authentication.getOrDefault("scheme", "none");
-    boolean basic = scheme.equals("basic");
+    boolean basic = "basic".equals(authentication.get("scheme"));
     String principal = basic && authentication.get("principal") instanceof String text ? text : "";
     String password = basic && authentication.get("credentials") instanceof String text ? text : "";
     LoginResult result = settings.login().attempt(client.getAddress(), principal, password);

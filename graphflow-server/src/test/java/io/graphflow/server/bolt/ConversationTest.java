@@ -25,6 +25,7 @@ import io.graphflow.server.packstream.Structure;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -498,6 +499,19 @@ final class ConversationTest {
       }
       assertThat(client.failure().get("message").toString()).contains("65536");
       client.isEnded();
+    }
+  }
+
+  @Test
+  void aSchemeThatIsNullIsNone() throws IOException {
+    Map<String, Object> nothing = new HashMap<>();
+    nothing.put("scheme", null);
+    try (RawClient client = new RawClient(server.boltPort())) {
+      client.offer(0x0005, 0, 0, 0);
+      client.send(RawClient.HELLO, nothing);
+      client.success();
+      client.send(RawClient.RUN, "RETURN 1", NOTHING, NOTHING);
+      client.success();
     }
   }
 }
