@@ -392,8 +392,11 @@ final class Conversation {
         : settings.advertisedAddress().orElse(ownAddress);
     List<Object> servers = List.of(server(address, "WRITE"), server(address, "READ"),
         server(address, "ROUTE"));
-    responses.success(Map.of("rt",
-        Map.of("ttl", 300L, DATABASE, served.name(), "servers", servers)));
+    // Drivers keep the table under the name that it tells, and look it up under the one that they asked for.
+    String name =
+        route.extra().get(DATABASE) instanceof String asked && !asked.isEmpty() ? asked
+            : served.name();
+    responses.success(Map.of("rt", Map.of("ttl", 300L, DATABASE, name, "servers", servers)));
   }
 
   private static Map<String, Object> server(String address, String role) {

@@ -49,9 +49,12 @@ public record Failure(String code, String message) {
         "'" + bookmark + "' is no bookmark of this database.");
   }
 
-  /** A wish to act for another user. */
+  /**
+   * A wish to act for another user. Errors of security are the only ones that all drivers tell when they ask for a
+   * routing table; after others some look for another router.
+   */
   public static Failure impersonation() {
-    return new Failure(STATEMENT + "ArgumentError", "Nobody can act for another user here.");
+    return new Failure("Neo.ClientError.Security.Forbidden", "Nobody can act for another user here.");
   }
 
   /** A fault that is not the client's. */

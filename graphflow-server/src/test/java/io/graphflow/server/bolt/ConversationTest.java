@@ -445,6 +445,10 @@ final class ConversationTest {
         client.send(RESET);
         client.success();
       }
+      client.send(ROUTE, NOTHING, List.of(), Map.of("imp_user", "bob"));
+      assertThat(client.failure().get("code")).isEqualTo("Neo.ClientError.Security.Forbidden");
+      client.send(RESET);
+      client.success();
       client.send(ROUTE, Map.of("address", "example.org:7"), List.of(bookmark), NOTHING);
       Map<?, ?> table = (Map<?, ?>) client.success().get("rt");
       assertThat((List<?>) table.get("servers")).hasSize(3);
@@ -453,6 +457,10 @@ final class ConversationTest {
       client.send(ROUTE, NOTHING, List.of(), NOTHING);
       table = (Map<?, ?>) client.success().get("rt");
       assertThat(table.get("servers").toString()).contains(":" + server.boltPort());
+      assertThat(table.get("db")).isEqualTo("graphflow");
+      client.send(ROUTE, NOTHING, List.of(), Map.of("db", "neo4j"));
+      table = (Map<?, ?>) client.success().get("rt");
+      assertThat(table.get("db")).isEqualTo("neo4j");
       client.send(TELEMETRY, 1);
       client.success();
     }
