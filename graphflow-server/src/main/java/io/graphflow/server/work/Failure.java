@@ -54,7 +54,8 @@ public record Failure(String code, String message) {
    * routing table; after others some look for another router.
    */
   public static Failure impersonation() {
-    return new Failure("Neo.ClientError.Security.Forbidden", "Nobody can act for another user here.");
+    return new Failure("Neo.ClientError.Security.Forbidden",
+        "Nobody can act for another user here.");
   }
 
   /** A fault that is not the client's. */
