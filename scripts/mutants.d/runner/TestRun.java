@@ -40,7 +40,9 @@ final class TestRun {
     List<String> command = new ArrayList<>(List.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-ea",
         // As the build runs them.
-        "--add-modules", "jdk.incubator.vector", "--enable-native-access=ALL-UNNAMED", "-Xmx2g",
+        "--add-modules", "jdk.incubator.vector", "--enable-native-access=ALL-UNNAMED",
+        "--add-opens", "java.base/java.nio=ALL-UNNAMED",
+        "--sun-misc-unsafe-memory-access=allow", "-Xmx2g",
         // Most tests end before more of the compiler pays; but kernels of vectors need it.
         module.equals("core") ? "-XX:+TieredCompilation" : "-XX:TieredStopAtLevel=1",
         "-XX:-CreateCoredumpOnCrash", "-XX:ErrorFile=" + folder.resolve("crash"),

@@ -40,6 +40,11 @@ public final class Record implements MapAccessor {
     this.values = values;
   }
 
+  /** The values in order; not to be changed. */
+  Object[] held() {
+    return values;
+  }
+
   /** The column names, in order; unmodifiable. */
   @Override
   public List<String> keys() {

@@ -15,5 +15,20 @@ final class EmptyCursor implements RowCursor {
   }
 
   @Override
+  public boolean isNull(int column) {
+    throw new AssertionError("there is no row");
+  }
+
+  @Override
+  public long longValue(int column) {
+    throw new AssertionError("there is no row");
+  }
+
+  @Override
+  public double doubleValue(int column) {
+    throw new AssertionError("there is no row");
+  }
+
+  @Override
   public void close() {}
 }

@@ -26,6 +26,21 @@ final class GuardedCursor implements RowCursor {
   }
 
   @Override
+  public boolean isNull(int column) {
+    return rows.isNull(column);
+  }
+
+  @Override
+  public long longValue(int column) {
+    return rows.longValue(column);
+  }
+
+  @Override
+  public double doubleValue(int column) {
+    return rows.doubleValue(column);
+  }
+
+  @Override
   public void close() {
     rows.close();
   }

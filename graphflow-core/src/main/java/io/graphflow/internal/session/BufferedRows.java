@@ -1,6 +1,8 @@
 package io.graphflow.internal.session;
 
+import io.graphflow.core.arrow.ArrowStream;
 import io.graphflow.exception.QueryWarning;
+import io.graphflow.internal.arrow.FirstRows;
 import io.graphflow.internal.value.Keys;
 import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
@@ -8,6 +10,8 @@ import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.summary.QueryType;
 import io.graphflow.summary.UpdateCounters;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -107,6 +111,21 @@ final class BufferedRows implements Rows {
   public Object[] next() {
     // The caller keeps the row if it wants to; this object does not.
     return next < rows.size() ? rows.set(next++, null) : null;
+  }
+
+  /** All rows are at hand, so that all of them tell the types. */
+  @Override
+  public long writeArrow(Object[] first, OutputStream output) throws IOException {
+    FirstRows all = FirstRows.of(columns.list());
+    if (first != null) {
+      all.add(first);
+    }
+    for (Object[] row = next(); row != null; row = next()) {
+      all.add(row);
+    }
+    ArrowStream stream = all.stream(output);
+    stream.end();
+    return stream.rows();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.graphflow.internal.session;
 
+import io.graphflow.exception.QueryException;
 import io.graphflow.exception.QueryWarning;
 import io.graphflow.internal.value.Keys;
 import io.graphflow.options.Engine;
@@ -7,6 +8,8 @@ import io.graphflow.options.SessionOptions;
 import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.summary.QueryType;
 import io.graphflow.summary.UpdateCounters;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.List;
 import java.util.Optional;
 
@@ -37,6 +40,15 @@ public interface Rows {
 
   /** The next row, its values self-contained, or null if there is none. */
   Object[] next();
+
+  /**
+   * Writes the rows that are left as an Arrow stream; there are none for EXPLAIN.
+   *
+   * @param first a row that {@link #next} has given already, and that comes before them; null if there is none
+   * @return how many were written, the first one counted
+   * @throws QueryException if the values of a column have no type in common; what was written before is of no use
+   */
+  long writeArrow(Object[] first, OutputStream output) throws IOException;
 
   /** The plan, for EXPLAIN and PROFILE. */
   Optional<ShownPlan> plan();

@@ -1,9 +1,13 @@
 package io.graphflow.internal.session;
 
+import io.graphflow.core.arrow.ArrowStream;
 import io.graphflow.core.execution.Profile;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.limit.Interruption;
 import io.graphflow.exception.QueryWarning;
+import io.graphflow.internal.arrow.FirstRows;
+import io.graphflow.internal.arrow.GraphTypes;
+import io.graphflow.internal.arrow.LastingCursor;
 import io.graphflow.internal.value.Keys;
 import io.graphflow.internal.value.ValueCopier;
 import io.graphflow.options.Engine;
@@ -12,6 +16,8 @@ import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.storage.live.StoreView;
 import io.graphflow.summary.QueryType;
 import io.graphflow.summary.UpdateCounters;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -95,6 +101,34 @@ final class StreamedRows implements Rows {
       more = cursor.next();
     }
     return more ? copier.row(cursor, columns().count()) : null;
+  }
+
+  @Override
+  public long writeArrow(Object[] first, OutputStream output) throws IOException {
+    RowCursor cursor = read.cursor();
+    FirstRows deciding = cursor == null ? FirstRows.of(List.of())
+        : FirstRows.of(source.compiled(), GraphTypes.of(read.snapshot().catalog()));
+    if (first != null) {
+      deciding.add(first);
+    }
+    Object[] row = {};
+    while (row != null && !deciding.areEnough()) {
+      row = next();
+      if (row != null) {
+        deciding.add(row);
+      }
+    }
+    ArrowStream stream = deciding.stream(output);
+    if (row != null && columns().count() > 0 && cursor != null) {
+      RowCursor lasting = new LastingCursor(cursor, copier);
+      while (cursor.next()) {
+        stream.add(lasting);
+      }
+    } else if (columns().count() == 0) {
+      next();
+    }
+    stream.end();
+    return stream.rows();
   }
 
   @Override

@@ -83,6 +83,21 @@ public final class ListCursor implements RowCursor {
   }
 
   @Override
+  public boolean isNull(int column) {
+    return columns[column].isNull(tuple);
+  }
+
+  @Override
+  public long longValue(int column) {
+    return columns[column].longValue(tuple);
+  }
+
+  @Override
+  public double doubleValue(int column) {
+    return columns[column].doubleValue(tuple);
+  }
+
+  @Override
   public void close() {
     state = State.DONE;
     repetitions = 0;

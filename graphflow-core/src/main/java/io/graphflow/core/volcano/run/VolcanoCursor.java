@@ -48,6 +48,21 @@ public final class VolcanoCursor implements RowCursor {
   }
 
   @Override
+  public boolean isNull(int column) {
+    return columns[column].isNull(tuple);
+  }
+
+  @Override
+  public long longValue(int column) {
+    return columns[column].longValue(tuple);
+  }
+
+  @Override
+  public double doubleValue(int column) {
+    return columns[column].doubleValue(tuple);
+  }
+
+  @Override
   public void close() {
     finished = true;
     if (!closed) {

@@ -1,0 +1,134 @@
+package io.graphflow.core.arrow;
+
+import io.graphflow.core.execution.RowCursor;
+import io.graphflow.exception.QueryException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Writes rows as a stream of Arrow's batches. A batch ends by its rows or by its bytes, whichever comes first, so that no
+ * place within it outgrows the 32 bits that Arrow has for one. For one thread.
+ */
+public final class ArrowStream {
+  /** Most rows of a batch. */
+  public static final int BATCH_ROWS = 1 << 16;
+
+  /** From so many bytes on, a batch ends. */
+  public static final long BATCH_BYTES = 16L << 20;
+
+  private final OutputStream output;
+  private final List<ColumnType.Field> fields;
+  private final Column[] columns;
+
+  /** Whether a cursor may be asked for the unboxed form of a column's values. */
+  private final boolean[] unboxed;
+  private final BatchLayout layout = new BatchLayout();
+  private int batchRows;
+  private long rows;
+  private boolean begun;
+
+  /**
+   * Creates a stream. Nothing is written before the first batch is whole, or the stream ends.
+   *
+   * @param valued columns whose type is not the static type of the query's column, but was found among its values
+   */
+  public ArrowStream(List<ColumnType.Field> fields, BitSet valued, OutputStream output) {
+    this.output = output;
+    this.fields = List.copyOf(fields);
+    this.columns = this.fields.stream()
+        .map(field -> Column.of(field.type()))
+        .toArray(Column[]::new);
+    this.unboxed = new boolean[columns.length];
+    for (int i = 0; i < unboxed.length; i++) {
+      unboxed[i] = !valued.get(i);
+    }
+  }
+
+  /** Rows that were added. */
+  public long rows() {
+    return rows;
+  }
+
+  /**
+   * Adds a row.
+   *
+   * @param values one for each column, null for NULL
+   * @throws QueryException if a column cannot hold its value; then nothing more can be added
+   */
+  public void add(Object[] values) throws IOException {
+    int column = 0;
+    try {
+      for (; column < columns.length; column++) {
+        columns[column].add(values[column]);
+      }
+    } catch (UnfitValueException e) {
+      throw e.inRow(fields.get(column).name(), rows + 1);
+    }
+    endRow();
+  }
+
+  /**
+   * Adds the row of a cursor, whose columns have these types, as it is kept there.
+   *
+   * @throws QueryException as {@link #add(Object[])}
+   */
+  public void add(RowCursor cursor) throws IOException {
+    int column = 0;
+    try {
+      for (; column < columns.length; column++) {
+        if (unboxed[column]) {
+          columns[column].add(cursor, column);
+        } else {
+          columns[column].add(cursor.value(column));
+        }
+      }
+    } catch (UnfitValueException e) {
+      throw e.inRow(fields.get(column).name(), rows + 1);
+    }
+    endRow();
+  }
+
+  private void endRow() throws IOException {
+    rows++;
+    batchRows++;
+    long bytes = 0;
+    for (Column column : columns) {
+      bytes += column.bytes();
+    }
+    if (batchRows == BATCH_ROWS || bytes >= BATCH_BYTES) {
+      writeBatch();
+    }
+  }
+
+  private void begin() throws IOException {
+    if (!begun) {
+      begun = true;
+      Messages.write(SchemaMessage.of(fields), output);
+    }
+  }
+
+  private void writeBatch() throws IOException {
+    begin();
+    layout.clear();
+    for (Column column : columns) {
+      column.layOut(layout);
+    }
+    Messages.write(Messages.batch(batchRows, layout), output);
+    layout.writeTo(output);
+    for (Column column : columns) {
+      column.clear();
+    }
+    batchRows = 0;
+  }
+
+  /** Writes the rows that are left, and the end. The output is neither flushed nor closed. */
+  public void end() throws IOException {
+    if (batchRows > 0) {
+      writeBatch();
+    }
+    begin();
+    Messages.writeEnd(output);
+  }
+}

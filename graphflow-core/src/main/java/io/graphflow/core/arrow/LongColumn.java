@@ -1,0 +1,102 @@
+package io.graphflow.core.arrow;
+
+import io.graphflow.core.execution.RowCursor;
+import io.graphflow.core.value.ValueText;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+
+/** Values that are a long each: integers, times of day in nanoseconds, and moments in microseconds. */
+final class LongColumn extends Column {
+  private static final long MICROS_PER_SECOND = 1_000_000;
+  private static final long MICROS_PER_MILLI = 1_000;
+  private static final int NANOS_PER_MICRO = 1_000;
+
+  private final ColumnType.Scalar type;
+  private final Memory values = new Memory();
+
+  LongColumn(ColumnType.Scalar type) {
+    this.type = type;
+  }
+
+  @Override
+  void add(RowCursor rows, int column) {
+    switch (type) {
+      case INTEGER -> {
+        if (rows.isNull(column)) {
+          addNull();
+        } else {
+          values.addLong(rows.longValue(column));
+          addPresent();
+        }
+      }
+      case DATETIME -> {
+        if (rows.isNull(column)) {
+          addNull();
+        } else {
+          long millis = rows.longValue(column);
+          long micros = millis * MICROS_PER_MILLI;
+          if (micros / MICROS_PER_MILLI != millis) {
+            throw tooFar(rows.value(column));
+          }
+          values.addLong(micros);
+          addPresent();
+        }
+      }
+      default -> add(rows.value(column));
+    }
+  }
+
+  @Override
+  void store(Object value) {
+    values.addLong(switch (value) {
+      case Long integer when type == ColumnType.Scalar.INTEGER -> integer;
+      case LocalTime time when type == ColumnType.Scalar.LOCAL_TIME -> time.toNanoOfDay();
+      case LocalDateTime moment when type == ColumnType.Scalar.LOCAL_DATETIME ->
+        micros(moment, moment.toEpochSecond(ZoneOffset.UTC), moment.getNano());
+      case ZonedDateTime moment when type == ColumnType.Scalar.DATETIME ->
+        micros(moment, moment.toEpochSecond(), moment.getNano());
+      default -> throw unfit(value, type);
+    });
+  }
+
+  private static long micros(Object moment, long seconds, int nanos) {
+    if (nanos % NANOS_PER_MICRO != 0) {
+      throw new UnfitValueException(ValueText.describe(moment)
+          + ", which is finer than the microseconds of an Arrow timestamp");
+    }
+    try {
+      return Math.addExact(Math.multiplyExact(seconds, MICROS_PER_SECOND), nanos / NANOS_PER_MICRO);
+    } catch (ArithmeticException e) {
+      throw tooFar(moment);
+    }
+  }
+
+  private static UnfitValueException tooFar(Object moment) {
+    return new UnfitValueException(ValueText.describe(moment)
+        + ", which is beyond the microseconds of an Arrow timestamp");
+  }
+
+  @Override
+  void storeNothing() {
+    values.addLong(0);
+  }
+
+  @Override
+  long bytes() {
+    return values.size();
+  }
+
+  @Override
+  void clear() {
+    super.clear();
+    values.clear();
+  }
+
+  @Override
+  void layOut(BatchLayout layout) {
+    super.layOut(layout);
+    layout.add(values);
+  }
+}
