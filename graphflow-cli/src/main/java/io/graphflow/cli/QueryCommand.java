@@ -8,6 +8,7 @@ import io.graphflow.cli.option.ParameterPairs;
 import io.graphflow.cli.output.CountersText;
 import io.graphflow.cli.output.InteractiveTerminal;
 import io.graphflow.cli.output.ResultFormat;
+import io.graphflow.cli.output.StandardOutput;
 import io.graphflow.exception.DataException;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.UsageException;
@@ -83,8 +84,8 @@ final class QueryCommand implements Callable<Integer> {
       names = "--format",
       paramLabel = "FORMAT",
       defaultValue = "table",
-      description = "table, csv (with a header line) or json (an array of objects, one a row); "
-          + "default: ${DEFAULT-VALUE}.")
+      description = "table, csv (with a header line), json (an array of objects, one a row) or arrow "
+          + "(a stream of Apache Arrow, to be sent to a file or a program); default: ${DEFAULT-VALUE}.")
   private ResultFormat format;
 
   @Option(
@@ -127,12 +128,20 @@ final class QueryCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     String query = text.file == null ? text.query : read(text.file);
-    PrintWriter out = spec.commandLine().getOut();
+    // Nothing but the stream may be where that is.
+    PrintWriter out =
+        format.isText() ? spec.commandLine().getOut() : spec.commandLine().getErr();
+    if (!format.isText() && InteractiveTerminal.isThere()) {
+      throw new UsageException("--format arrow writes bytes, which a terminal cannot show; send them to"
+          + " a file, as by > rows.arrow, or to a program.");
+    }
     DatabaseOptions opening = imports.options().withReadOnly(onlyReads(query));
     try (Database database = Database.open(options.database(), opening);
         Session session = database.session(sessionOptions());
         Result result = session.run(query, ParameterPairs.read(session, parameters))) {
-      if (!result.keys().isEmpty()) {
+      if (!format.isText()) {
+        result.writeArrow(new StandardOutput());
+      } else if (!result.keys().isEmpty()) {
         format.write(result, out, InteractiveTerminal.width());
       }
       ResultSummary summary = result.consume();

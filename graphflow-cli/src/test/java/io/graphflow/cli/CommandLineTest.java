@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -197,6 +200,26 @@ final class CommandLineTest {
     Path file = folder.resolve("query.cypher");
     Files.writeString(file, "// who\nMATCH (p:PERSON) /* all */\nRETURN count(*) AS n;\n");
     assertThat(query("--format", "csv", "-f", file.toString()).out()).isEqualTo("n\n4\n");
+  }
+
+  /** The bytes of a stream; Arrow's library reads them in a test of the core. */
+  @Test
+  void arrowIsBytesOnly() {
+    PrintStream former = System.out;
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    Outcome outcome;
+    try {
+      System.setOut(new PrintStream(bytes, false, StandardCharsets.UTF_8));
+      outcome = query("--format", "arrow", "PROFILE MATCH (p:PERSON) RETURN p.name AS name");
+    } finally {
+      System.setOut(former);
+    }
+    assertThat(outcome.code()).isZero();
+    assertThat(outcome.out()).isEmpty();
+    assertThat(outcome.err()).contains("name");
+    assertThat(bytes.toByteArray()).startsWith(-1, -1, -1, -1)
+        .endsWith(-1, -1, -1, -1, 0, 0, 0, 0);
+    assertThat(bytes.toString(StandardCharsets.UTF_8)).contains("alice");
   }
 
   @Test

@@ -12,10 +12,17 @@ public enum ResultFormat {
   /** Comma-separated values with a header line, RFC 4180. */
   CSV,
   /** An array of objects, one a row. */
-  JSON;
+  JSON,
+  /** Columns in batches, as bytes: {@link Result#writeArrow}. */
+  ARROW;
+
+  /** Whether it is text, which {@link #write} writes. */
+  public boolean isText() {
+    return this != ARROW;
+  }
 
   /**
-   * Writes a whole result, a row at a time.
+   * Writes a whole result, a row at a time, as text.
    *
    * @param tableWidth cells a line of a table may take, or 0 for as many as needed
    * @return the number of rows
@@ -26,6 +33,7 @@ public enum ResultFormat {
       case TABLE -> TableResult.write(result, out, tableWidth);
       case CSV -> CsvResult.write(result, out);
       case JSON -> JsonResult.write(result, out);
+      case ARROW -> throw new IllegalArgumentException("Arrow is no text");
     };
   }
 

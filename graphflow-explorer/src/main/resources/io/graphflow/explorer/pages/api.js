@@ -124,8 +124,26 @@ export class Api {
    * @returns {Promise<RowStream>}
    * @throws {QueryError}
    */
-  async open(statement, { parameters = '{}', onlyReads = false, signal } = {}) {
-    const headers = { 'Content-Type': 'application/json', Accept: LINES };
+  async open(statement, options) {
+    const response = await this.#send(statement, LINES, options);
+    return new RowStream(response.body.getReader()).open();
+  }
+
+  /**
+   * All rows of a query that only reads, in another form.
+   *
+   * @param {string} accept the form's media type
+   * @param {string} parameters the text of a JSON object
+   * @returns {Promise<Blob>}
+   * @throws {QueryError} also if the query would write, as it may have run before
+   */
+  async all(statement, accept, parameters) {
+    const response = await this.#send(statement, accept, { parameters, onlyReads: true });
+    return response.blob();
+  }
+
+  async #send(statement, accept, { parameters = '{}', onlyReads = false, signal } = {}) {
+    const headers = { 'Content-Type': 'application/json', Accept: accept };
     if (this.#authorization !== null) {
       headers.Authorization = this.#authorization;
     }
@@ -148,7 +166,7 @@ export class Api {
       }
       throw failure(body, response.status);
     }
-    return new RowStream(response.body.getReader()).open();
+    return response;
   }
 
   /** All rows of a query that has few: arrays of typed values. It only reads. */

@@ -1,4 +1,4 @@
-import { byId, h, grouped } from './dom.js';
+import { byId, download, h, grouped } from './dom.js';
 import { Api, QueryError } from './api.js';
 import { Editor } from './editor.js';
 import { Vocabulary } from './completion.js';
@@ -18,6 +18,8 @@ const styles = new Styles();
 const vocabulary = new Vocabulary();
 
 let running = null;
+/** The statement whose rows are shown, and the text of its parameters. */
+let shown = null;
 let historyAt = -1;
 
 const editor = new Editor(byId('editor'), { vocabulary, onRun: () => run(), onHistory: browseHistory });
@@ -66,6 +68,7 @@ async function run() {
       if (i < all.length - 1) {
         await results.drain(stream);
       } else {
+        shown = { statement: statement.text, parameters };
         await results.take(stream, began);
       }
       changed ||= stream.summary?.counters?.containsUpdates === true;
@@ -101,7 +104,7 @@ function busy(yes) {
   if (!yes) {
     const { rows, graph: drawn } = results.exports;
     for (const option of byId('export').options) {
-      option.disabled = ['csv', 'json'].includes(option.value) ? !rows : ['png', 'svg'].includes(option.value) && !drawn;
+      option.disabled = ['csv', 'json', 'arrow'].includes(option.value) ? !rows : ['png', 'svg'].includes(option.value) && !drawn;
     }
   }
 }
@@ -244,7 +247,12 @@ byId('export').addEventListener('change', async (event) => {
   const form = event.target.value;
   event.target.value = '';
   try {
-    await results.export(form);
+    if (form === 'arrow') {
+      // The server writes it, from a new run: what was read here are values, and perhaps not all.
+      download('rows.arrow', await api.all(shown.statement, 'application/vnd.apache.arrow.stream', shown.parameters));
+    } else {
+      await results.export(form);
+    }
   } catch (error) {
     showError(error);
   }

@@ -31,7 +31,7 @@ final class HttpStreamingTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"application/json", "application/jsonl", "text/csv",
-          "application/vnd.neo4j.query.v1.1"})
+          "application/vnd.neo4j.query.v1.1", "application/vnd.apache.arrow.stream"})
   void rowsTakeNoMemoryAndStopWithTheirReader(String accept) throws Exception {
     try (HttpFixture http = new HttpFixture(folder)) {
       try (RawHttp raw = new RawHttp(http.port())) {

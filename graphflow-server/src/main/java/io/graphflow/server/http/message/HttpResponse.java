@@ -94,6 +94,13 @@ public final class HttpResponse extends OutputStream {
 
   @Override
   public void write(byte[] bytes, int offset, int length) throws IOException {
+    if (length >= BUFFER_BYTES) {
+      if (used > 0) {
+        send();
+      }
+      send(bytes, offset, length);
+      return;
+    }
     int from = offset;
     int left = length;
     while (left > 0) {
@@ -127,7 +134,7 @@ public final class HttpResponse extends OutputStream {
       }
     } else if (chunks && !bodyless) {
       if (used > 0) {
-        sendChunk();
+        sendChunk(buffer, 0, used);
       }
       ascii("0\r\n\r\n");
     } else if (!bodyless) {
@@ -139,26 +146,27 @@ public final class HttpResponse extends OutputStream {
   }
 
   private void send() throws IOException {
+    send(buffer, 0, used);
+    used = 0;
+  }
+
+  private void send(byte[] bytes, int offset, int length) throws IOException {
     if (!headSent) {
       headSent = true;
       // In HTTP/1.0 the end of the connection is the only end that a body of unknown length can have.
       sendHead(chunks ? "Transfer-Encoding: chunked" : null, keepsAlive && chunks);
     }
-    if (bodyless) {
-      used = 0;
-    } else if (chunks) {
-      sendChunk();
-    } else {
-      output.write(buffer, 0, used);
-      used = 0;
+    if (chunks && !bodyless) {
+      sendChunk(bytes, offset, length);
+    } else if (!bodyless) {
+      output.write(bytes, offset, length);
     }
   }
 
-  private void sendChunk() throws IOException {
-    ascii(Integer.toHexString(used) + "\r\n");
-    output.write(buffer, 0, used);
+  private void sendChunk(byte[] bytes, int offset, int length) throws IOException {
+    ascii(Integer.toHexString(length) + "\r\n");
+    output.write(bytes, offset, length);
     ascii("\r\n");
-    used = 0;
   }
 
   private void sendHead(String length, boolean goesOn) throws IOException {

@@ -19,7 +19,9 @@ enum Format {
   TYPED_LINES("application/vnd.neo4j.query+jsonl", ValueForm.TYPED, Shape.LINES),
   TYPED_LINES_1_0("application/vnd.neo4j.query.v1.0+jsonl", ValueForm.TYPED, Shape.LINES),
   TYPED_LINES_1_1("application/vnd.neo4j.query.v1.1+jsonl", ValueForm.TYPED, Shape.LINES),
-  CSV("text/csv", ValueForm.PLAIN, Shape.CSV);
+  CSV("text/csv", ValueForm.PLAIN, Shape.CSV),
+  /** Registered at IANA for Arrow's IPC streaming format. */
+  ARROW("application/vnd.apache.arrow.stream", ValueForm.PLAIN, Shape.ARROW);
 
   /** How rows follow each other. */
   enum Shape {
@@ -28,7 +30,9 @@ enum Format {
     /** A JSON object a line: fields, rows, summary. */
     LINES,
     /** A line of names, and one for each row. */
-    CSV
+    CSV,
+    /** Batches of rows, column by column. */
+    ARROW
   }
 
   private final String mediaType;
@@ -76,7 +80,8 @@ enum Format {
     }
     if (best == null) {
       throw HttpException.invalid(406, "Accept names none of application/json,"
-          + " application/vnd.neo4j.query, application/jsonl and text/csv.");
+          + " application/vnd.neo4j.query, application/jsonl, text/csv and"
+          + " application/vnd.apache.arrow.stream.");
     }
     return best;
   }

@@ -95,7 +95,7 @@ public final class QueryApi {
         : timer.schedule(() -> timeOut(work, exchange), limitMillis, TimeUnit.MILLISECONDS);
     try {
       exchange.interrupts().workingOn(work);
-      answerRows(exchange, format, request, work, limitMillis, this::bookmark);
+      answerQuery(exchange, format, request, work, limitMillis, this::bookmark);
     } finally {
       // Before the work ends, as nobody must be told then that it is late.
       if (alarm != null) {
@@ -150,10 +150,15 @@ public final class QueryApi {
           commits ? () -> commit(transaction.work()) : () -> transactions.told(transaction);
       if (request.statement().isBlank()) {
         Map<String, Object> told = inTime(transaction.work(), transaction.limitMillis(), ending);
-        answer(exchange, format).end(told);
+        if (format.shape() == Format.Shape.ARROW) {
+          // There are no columns, and the form has no place for what is told.
+          exchange.response().begin(202, format.contentType());
+        } else {
+          answer(exchange, format).end(told);
+        }
         goesOn = !commits && !exchange.interrupts().areIgnoring();
       } else {
-        goesOn = answerRows(exchange, format, request, transaction.work(),
+        goesOn = answerQuery(exchange, format, request, transaction.work(),
             transaction.limitMillis(), ending) && !commits;
       }
     } finally {
@@ -196,9 +201,38 @@ public final class QueryApi {
   /**
    * Runs a query and answers its rows.
    *
-   * @param ending is done after the last row, and told
+   * @param ending is done after the last row, and told where the form has a place for it
    * @return whether all went well
    */
+  private static boolean answerQuery(Exchange exchange, Format format, QueryRequest request,
+      Work work, long limitMillis, Supplier<Map<String, Object>> ending) throws IOException {
+    if (format.shape() != Format.Shape.ARROW) {
+      return answerRows(exchange, format, request, work, limitMillis, ending);
+    }
+    answerArrow(exchange, request, work, limitMillis, ending);
+    return true;
+  }
+
+  private static void answerArrow(Exchange exchange, QueryRequest request, Work work,
+      long limitMillis, Supplier<Map<String, Object>> ending) throws IOException {
+    ArrowOutput output =
+        new ArrowOutput(exchange.response(), () -> requireWanted(exchange, work));
+    try {
+      Result result = work.run(request.statement(), request.parameters());
+      result.writeArrow(output);
+      result.consume();
+      requireWanted(exchange, work);
+      // The end of the stream has not been sent: it is short, and waits for the end of the answer.
+      ending.get();
+    } catch (GraphflowException e) {
+      Failure failure = failure(e, work, limitMillis);
+      if (output.hasBegun()) {
+        throw new IOException("Arrow cannot tell of an error: " + failure.message(), e);
+      }
+      throw HttpException.of(failure);
+    }
+  }
+
   private static boolean answerRows(Exchange exchange, Format format, QueryRequest request,
       Work work, long limitMillis, Supplier<Map<String, Object>> ending) throws IOException {
     Answer answer = null;

@@ -23,6 +23,7 @@ final class FormatTest {
           "application/vnd.neo4j.query.v1.2, application/vnd.neo4j.query.v1.1;q=0.9, "
               + "application/vnd.neo4j.query;q=0.8 | TYPED_1_1",
           "application/jsonl | LINES", "application/vnd.neo4j.query.v1.1+jsonl | TYPED_LINES_1_1",
+          "application/vnd.apache.arrow.stream, application/json;q=0.5 | ARROW",
           "application/json;q=0.5, text/csv | CSV", "application/json, text/csv | JSON",
           "application/json;q=0, text/csv;q=0.001 | CSV"})
   void takesWhatTheClientLikesBest(String accept, Format format) {
