@@ -132,8 +132,9 @@ final class QueryCommand implements Callable<Integer> {
     PrintWriter out =
         format.isText() ? spec.commandLine().getOut() : spec.commandLine().getErr();
     if (!format.isText() && InteractiveTerminal.isThere()) {
-      throw new UsageException("--format arrow writes bytes, which a terminal cannot show; send them to"
-          + " a file, as by > rows.arrow, or to a program.");
+      throw new UsageException(
+          "--format arrow writes bytes, which a terminal cannot show; send them to"
+              + " a file, as by > rows.arrow, or to a program.");
     }
     DatabaseOptions opening = imports.options().withReadOnly(onlyReads(query));
     try (Database database = Database.open(options.database(), opening);

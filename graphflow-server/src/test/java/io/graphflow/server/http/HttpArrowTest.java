@@ -57,7 +57,8 @@ final class HttpArrowTest {
   void answersTheStreamOfTheResult() throws Exception {
     http.query("UNWIND range(1, 9) AS x CREATE (:P {x: x, s: 'text ' + x})");
     for (String query : new String[] {"MATCH (p:P) RETURN p.x, p.s, p",
-        "UNWIND range(1, 300000) AS x RETURN x, toString(x) AS s", "MATCH (n:Nope) RETURN 1 AS x"}) {
+        "UNWIND range(1, 300000) AS x RETURN x, toString(x) AS s",
+        "MATCH (n:Nope) RETURN 1 AS x"}) {
       HttpResponse<byte[]> response = send(QUERY, query);
       assertThat(response.statusCode()).isEqualTo(202);
       assertThat(response.headers().firstValue("Content-Type")).contains(ARROW);
@@ -74,7 +75,8 @@ final class HttpArrowTest {
       HttpResponse<byte[]> response = send(QUERY, query);
       assertThat(response.statusCode()).as(query).isEqualTo(400);
       assertThat(response.headers().firstValue("Content-Type")).contains("application/json");
-      assertThat(new String(response.body())).startsWith("{\"errors\":[{\"code\":\"Neo.ClientError");
+      assertThat(new String(response.body()))
+          .startsWith("{\"errors\":[{\"code\":\"Neo.ClientError");
     }
   }
 
@@ -83,7 +85,8 @@ final class HttpArrowTest {
     assertThatThrownBy(() -> send(QUERY, "UNWIND range(1, 200000) AS x RETURN 1 / (x - 150000)"))
         .isInstanceOf(IOException.class);
     assertThatThrownBy(() -> send(QUERY, "UNWIND range(1, 200000) AS x"
-        + " RETURN CASE x WHEN 150000 THEN 'late' ELSE x END AS x")).isInstanceOf(IOException.class);
+        + " RETURN CASE x WHEN 150000 THEN 'late' ELSE x END AS x"))
+        .isInstanceOf(IOException.class);
     http.transactionsEnd();
     assertThat(http.values("RETURN 1")).isEqualTo("[[1]]");
   }
