@@ -1,5 +1,6 @@
 package io.graphflow;
 
+import io.graphflow.core.arrow.ArrowForm;
 import io.graphflow.core.execution.OpenTransaction;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.OperationInterruptedException;
@@ -278,7 +279,7 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
    *
    * <pre>{@code
    * try (Result result = session.run("MATCH (p:Person) RETURN p.id AS id, p.name AS name");
-   *     OutputStream file = Files.newOutputStream(Path.of("persons.arrow"))) {
+   *     OutputStream file = Files.newOutputStream(Path.of("persons.arrows"))) {
    *   result.writeArrow(file);
    * }
    * }</pre>
@@ -305,7 +306,7 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
       Object[] first = peeked == null ? null : peeked.held();
       long before = peeked == null ? 0 : 1;
       peeked = null;
-      long written = rows.writeArrow(first, output);
+      long written = rows.writeArrow(first, ArrowForm.STREAM, output);
       count += written - before;
       exhausted = true;
       return written;

@@ -10,6 +10,7 @@ import io.graphflow.exception.ResourceException;
 import io.graphflow.exception.UsageException;
 import io.graphflow.internal.observation.QueryObservation;
 import io.graphflow.internal.session.BatchedRun;
+import io.graphflow.internal.session.CopyRun;
 import io.graphflow.internal.session.DatabaseKernel;
 import io.graphflow.internal.session.Failures;
 import io.graphflow.internal.session.GivenRows;
@@ -242,6 +243,7 @@ public final class Session implements AutoCloseable {
       } else {
         rows = write(query, parameters, interruption);
       }
+      rows = CopyRun.of(kernel, query, rows, parameters);
       current = new Result(kernel, options, text, rows, observed, _ -> {},
           query.reads() ? kernel.nextTransaction() : 0);
       return current;

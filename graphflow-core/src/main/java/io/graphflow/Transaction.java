@@ -12,6 +12,7 @@ import io.graphflow.exception.ResourceException;
 import io.graphflow.exception.UsageException;
 import io.graphflow.internal.observation.QueryObservation;
 import io.graphflow.internal.session.BatchedRun;
+import io.graphflow.internal.session.CopyRun;
 import io.graphflow.internal.session.DatabaseKernel;
 import io.graphflow.internal.session.DatabaseKernel.OpenWork;
 import io.graphflow.internal.session.Failures;
@@ -161,6 +162,7 @@ public final class Transaction implements AutoCloseable {
       Rows rows = mode == AccessMode.READ
           ? kernel.reads().run(options, view.copy(), parsed, parameters, begun, interruption)
           : runWriting(parsed, parameters, interruption, null);
+      rows = CopyRun.of(kernel, parsed, rows, parameters);
       Result result = new Result(kernel, options, query, rows, observed, results::remove, 0);
       results.add(result);
       if (terminated) {

@@ -1,11 +1,15 @@
 package io.graphflow.cli;
 
 import io.graphflow.options.DatabaseOptions;
+import io.graphflow.options.ExportOptions;
 import io.graphflow.options.ImportOptions;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/** Options of commands that run queries: the files and addresses that {@code LOAD CSV} may read. */
+/**
+ * Options of commands that run queries: the files and addresses that {@code LOAD CSV} may read, and the files that {@code
+ * COPY} may write.
+ */
 final class ImportOptionsMixin {
   @Option(
       names = "--import-folder",
@@ -23,9 +27,16 @@ final class ImportOptionsMixin {
       description = "Lets it fetch them from this machine and private networks, too.")
   private boolean privateHosts;
 
+  @Option(
+      names = "--export-folder",
+      paramLabel = "DIR",
+      description = "The only folder that COPY may write files to (default: the working directory).")
+  private Path exportFolder = Path.of("");
+
   /** Options to open a database with. */
   DatabaseOptions options() {
     return DatabaseOptions.DEFAULT.withImports(
-        ImportOptions.only(folder).withHttp(http).withPrivateHosts(privateHosts));
+        ImportOptions.only(folder).withHttp(http).withPrivateHosts(privateHosts))
+        .withExports(ExportOptions.only(exportFolder));
   }
 }

@@ -134,7 +134,7 @@ final class QueryCommand implements Callable<Integer> {
     if (!format.isText() && InteractiveTerminal.isThere()) {
       throw new UsageException(
           "--format arrow writes bytes, which a terminal cannot show; send them to"
-              + " a file, as by > rows.arrow, or to a program.");
+              + " a file, as by > rows.arrows, or to a program.");
     }
     DatabaseOptions opening = imports.options().withReadOnly(onlyReads(query));
     try (Database database = Database.open(options.database(), opening);

@@ -3,6 +3,7 @@ package io.graphflow.cli;
 import io.graphflow.Database;
 import io.graphflow.exception.UsageException;
 import io.graphflow.options.DatabaseOptions;
+import io.graphflow.options.ExportOptions;
 import io.graphflow.options.ImportOptions;
 import io.graphflow.server.GraphflowServer;
 import io.graphflow.server.login.Login;
@@ -135,6 +136,13 @@ final class ServeCommand implements Callable<Integer> {
   private Path importFolder;
 
   @Option(
+      names = "--export-folder",
+      paramLabel = "DIR",
+      description = "Let COPY write files to this folder, also for those who may only read (default: none, "
+          + "whatever the query says).")
+  private Path exportFolder;
+
+  @Option(
       names = "--transaction-timeout",
       paramLabel = "SECONDS",
       defaultValue = "600",
@@ -169,12 +177,15 @@ final class ServeCommand implements Callable<Integer> {
     }
     ImportOptions imports =
         importFolder == null ? ImportOptions.NONE : ImportOptions.only(importFolder);
+    ExportOptions exports =
+        exportFolder == null ? ExportOptions.NONE : ExportOptions.only(exportFolder);
     CountDownLatch told = new CountDownLatch(1);
     CountDownLatch ended = new CountDownLatch(1);
     Thread hook = new Thread(() -> end(told, ended), "graphflow-serve-end");
     try (Database database = Database.open(options.database(),
         DatabaseOptions.DEFAULT.withReadOnly(readOnly)
             .withImports(imports)
+            .withExports(exports)
             .withSlowQueries(Duration.ofNanos((long) Math.ceil(slowSeconds * 1e9))));
         GraphflowServer server = start(database)) {
       PrintWriter out = spec.commandLine().getOut();

@@ -2,6 +2,7 @@ package io.graphflow.parser;
 
 import io.graphflow.exception.QueryException;
 import io.graphflow.parser.ast.Clause;
+import io.graphflow.parser.ast.CopyTarget;
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.Query;
@@ -65,6 +66,11 @@ public final class ParsedQuery {
   /** What it says: a query, which is {@linkplain #compile compiled} to run, or a command, which runs as it is. */
   public Statement statement() {
     return statement;
+  }
+
+  /** Where it writes its rows; empty if they are its result. */
+  public Optional<CopyTarget> copyTarget() {
+    return statement instanceof QueryStatement query ? query.target() : Optional.empty();
   }
 
   /** Whether it does something to others although it only reads: {@code TERMINATE TRANSACTIONS}. */

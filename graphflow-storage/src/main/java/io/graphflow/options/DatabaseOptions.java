@@ -22,6 +22,8 @@ import java.util.Objects;
  *     not be derived, unless the alternatives that the paper compares with are wanted
  * @param imports what queries may read beyond the database by {@code LOAD CSV}, those that only read
  *     included; nothing unless said otherwise
+ * @param exports what queries may write beyond the database by {@code COPY}, those that only read included; nothing
+ *     unless said otherwise
  * @param readOnly whether nothing may be written, so that another process may have the database open
  * @param log how changes are made durable
  * @param checkpointLogBytes size of the log, in bytes, from which on a checkpoint is made by itself; {@link
@@ -41,6 +43,7 @@ public record DatabaseOptions(
     SessionOptions defaults,
     StorageOptions storage,
     ImportOptions imports,
+    ExportOptions exports,
     boolean readOnly,
     LogOptions log,
     long checkpointLogBytes,
@@ -54,7 +57,7 @@ public record DatabaseOptions(
    * become, and go to the disk beyond it.
    */
   public static final DatabaseOptions DEFAULT = new DatabaseOptions(256,
-      SessionOptions.DEFAULT, StorageOptions.FILES, ImportOptions.NONE, false,
+      SessionOptions.DEFAULT, StorageOptions.FILES, ImportOptions.NONE, ExportOptions.NONE, false,
       LogOptions.of(Durability.SYNC),
       64L << 20, 1L << 20,
       LockOptions.DEFAULT, MemoryOptions.DEFAULT, Duration.ZERO);
@@ -67,6 +70,7 @@ public record DatabaseOptions(
   public DatabaseOptions {
     Objects.requireNonNull(defaults, "defaults");
     Objects.requireNonNull(imports, "imports");
+    Objects.requireNonNull(exports, "exports");
     Objects.requireNonNull(log, "log");
     Objects.requireNonNull(locks, "locks");
     Objects.requireNonNull(memory, "memory");
@@ -86,67 +90,73 @@ public record DatabaseOptions(
 
   /** The same options with another number of plans kept, at least 1. */
   public DatabaseOptions withPlanCacheSize(int other) {
-    return new DatabaseOptions(other, defaults, storage, imports, readOnly, log,
+    return new DatabaseOptions(other, defaults, storage, imports, exports, readOnly, log,
         checkpointLogBytes, closeLogBytes, locks, memory, slowQueries);
   }
 
   /** The same options with another default for sessions. */
   public DatabaseOptions withDefaults(SessionOptions other) {
-    return new DatabaseOptions(planCacheSize, other, storage, imports, readOnly, log,
+    return new DatabaseOptions(planCacheSize, other, storage, imports, exports, readOnly, log,
         checkpointLogBytes, closeLogBytes, locks, memory, slowQueries);
   }
 
   /** The same options with other structures. */
   public DatabaseOptions withStorage(StorageOptions other) {
-    return new DatabaseOptions(planCacheSize, defaults, other, imports, readOnly, log,
+    return new DatabaseOptions(planCacheSize, defaults, other, imports, exports, readOnly, log,
         checkpointLogBytes, closeLogBytes, locks, memory, slowQueries);
   }
 
   /** The same options with other files that queries may read. */
   public DatabaseOptions withImports(ImportOptions other) {
-    return new DatabaseOptions(planCacheSize, defaults, storage, other, readOnly, log,
+    return new DatabaseOptions(planCacheSize, defaults, storage, other, exports, readOnly, log,
+        checkpointLogBytes, closeLogBytes, locks, memory, slowQueries);
+  }
+
+  /** The same options with other files that queries may write. */
+  public DatabaseOptions withExports(ExportOptions other) {
+    return new DatabaseOptions(planCacheSize, defaults, storage, imports, other, readOnly, log,
         checkpointLogBytes, closeLogBytes, locks, memory, slowQueries);
   }
 
   /** The same options with another durability, or other sizes of the log. */
   public DatabaseOptions withLog(LogOptions other) {
-    return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, other,
+    return new DatabaseOptions(planCacheSize, defaults, storage, imports, exports, readOnly, other,
         checkpointLogBytes, closeLogBytes, locks, memory, slowQueries);
   }
 
   /** The same options with checkpoints from another size of the log on. */
   public DatabaseOptions withCheckpointLogBytes(long other) {
-    return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, log,
+    return new DatabaseOptions(planCacheSize, defaults, storage, imports, exports, readOnly, log,
         other, closeLogBytes, locks, memory, slowQueries);
   }
 
   /** The same options with checkpoints at close from another size of the log on. */
   public DatabaseOptions withCloseLogBytes(long other) {
-    return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, log,
+    return new DatabaseOptions(planCacheSize, defaults, storage, imports, exports, readOnly, log,
         checkpointLogBytes, other, locks, memory, slowQueries);
   }
 
   /** The same options with other limits of locking. */
   public DatabaseOptions withLocks(LockOptions other) {
-    return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, log,
+    return new DatabaseOptions(planCacheSize, defaults, storage, imports, exports, readOnly, log,
         checkpointLogBytes, closeLogBytes, other, memory, slowQueries);
   }
 
   /** The same options with other limits of memory. */
   public DatabaseOptions withMemory(MemoryOptions other) {
-    return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, log,
+    return new DatabaseOptions(planCacheSize, defaults, storage, imports, exports, readOnly, log,
         checkpointLogBytes, closeLogBytes, locks, other, slowQueries);
   }
 
   /** The same options with a log of the queries that take so long, not negative; zero for none. */
   public DatabaseOptions withSlowQueries(Duration other) {
-    return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, log,
+    return new DatabaseOptions(planCacheSize, defaults, storage, imports, exports, readOnly, log,
         checkpointLogBytes, closeLogBytes, locks, memory, other);
   }
 
   /** The same options for reading only, or for reading and writing. */
   public DatabaseOptions withReadOnly(boolean other) {
-    return new DatabaseOptions(planCacheSize, defaults, storage, imports, other, log,
+    return new DatabaseOptions(planCacheSize, defaults, storage, imports, exports, other, log,
         checkpointLogBytes, closeLogBytes, locks, memory, slowQueries);
   }
 }

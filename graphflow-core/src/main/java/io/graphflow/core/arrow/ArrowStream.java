@@ -24,6 +24,9 @@ public final class ArrowStream {
 
   /** Whether a cursor may be asked for the unboxed form of a column's values. */
   private final boolean[] unboxed;
+
+  /** What a file has beside the stream; null for a stream. */
+  private final FileFooter footer;
   private final BatchLayout layout = new BatchLayout();
   private int batchRows;
   private long rows;
@@ -32,10 +35,13 @@ public final class ArrowStream {
   /**
    * Creates a stream. Nothing is written before the first batch is whole, or the stream ends.
    *
+   * @param form whether it becomes a file
    * @param valued columns whose type is not the static type of the query's column, but was found among its values
    */
-  public ArrowStream(List<ColumnType.Field> fields, BitSet valued, OutputStream output) {
+  public ArrowStream(List<ColumnType.Field> fields, BitSet valued, ArrowForm form,
+      OutputStream output) {
     this.output = output;
+    this.footer = form == ArrowForm.FILE ? new FileFooter() : null;
     this.fields = List.copyOf(fields);
     this.columns = this.fields.stream()
         .map(field -> Column.of(field.type()))
@@ -105,7 +111,13 @@ public final class ArrowStream {
   private void begin() throws IOException {
     if (!begun) {
       begun = true;
-      Messages.write(SchemaMessage.of(fields), output);
+      if (footer != null) {
+        footer.begin(output);
+      }
+      int bytes = Messages.write(SchemaMessage.of(fields), output);
+      if (footer != null) {
+        footer.message(bytes);
+      }
     }
   }
 
@@ -115,7 +127,10 @@ public final class ArrowStream {
     for (Column column : columns) {
       column.layOut(layout);
     }
-    Messages.write(Messages.batch(batchRows, layout), output);
+    int bytes = Messages.write(Messages.batch(batchRows, layout), output);
+    if (footer != null) {
+      footer.batch(bytes, layout.bytes());
+    }
     layout.writeTo(output);
     for (Column column : columns) {
       column.clear();
@@ -130,5 +145,8 @@ public final class ArrowStream {
     }
     begin();
     Messages.writeEnd(output);
+    if (footer != null) {
+      footer.end(fields, output);
+    }
   }
 }

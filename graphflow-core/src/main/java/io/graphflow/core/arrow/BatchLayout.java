@@ -59,11 +59,11 @@ final class BatchLayout {
   }
 
   int nodes(FlatBuffer message) {
-    return message.pairs(nodes, nodeCount);
+    return message.structs(nodes, nodeCount, 2);
   }
 
   int places(FlatBuffer message) {
-    return message.pairs(places, placeCount);
+    return message.structs(places, placeCount, 2);
   }
 
   void writeTo(OutputStream output) throws IOException {

@@ -101,14 +101,18 @@ final class FlatBuffer {
     return size;
   }
 
-  /** Writes structs of two longs each, and gives the position of the vector. */
-  int pairs(long[] values, int count) {
+  /**
+   * Writes structs, and gives the position of the vector.
+   *
+   * @param values the longs of all structs, of which {@code count} count; a struct has {@code each} of them
+   */
+  int structs(long[] values, int count, int each) {
     // The first struct is aligned, and the count of them is before it.
     align(Long.BYTES, Long.BYTES * count);
     for (int i = count - 1; i >= 0; i--) {
       putLong(values[i]);
     }
-    putInt(count / 2);
+    putInt(count / each);
     return size;
   }
 

@@ -11,10 +11,12 @@ final class Messages {
   static final int SCHEMA = 1;
 
   private static final int RECORD_BATCH = 3;
-  private static final int VERSION_5 = 4;
+  static final int VERSION_5 = 4;
 
   /** What every message begins with. */
   private static final int CONTINUATION = -1;
+
+  private static final int PREFIX_BYTES = 2 * Integer.BYTES;
 
   private Messages() {}
 
@@ -40,9 +42,11 @@ final class Messages {
     return finish(message, RECORD_BATCH, message.endTable(), layout.bytes());
   }
 
-  static void write(byte[] message, OutputStream output) throws IOException {
+  /** Writes a message without its body, and gives the bytes that it takes. */
+  static int write(byte[] message, OutputStream output) throws IOException {
     output.write(prefix(message.length));
     output.write(message);
+    return PREFIX_BYTES + message.length;
   }
 
   static void writeEnd(OutputStream output) throws IOException {
@@ -50,7 +54,7 @@ final class Messages {
   }
 
   private static byte[] prefix(int length) {
-    return ByteBuffer.allocate(2 * Integer.BYTES)
+    return ByteBuffer.allocate(PREFIX_BYTES)
         .order(ByteOrder.LITTLE_ENDIAN)
         .putInt(CONTINUATION)
         .putInt(length)

@@ -10,21 +10,26 @@ final class SchemaMessage {
   private static final int DOUBLE_PRECISION = 2;
   private static final int MONTHS_DAYS_NANOSECONDS = 2;
 
-  private final FlatBuffer message = new FlatBuffer();
+  private final FlatBuffer message;
 
   /** A type as {@code Schema.fbs} has it: which it is, and the table that tells more. */
   private record Type(int tag, int table) {}
 
-  private SchemaMessage() {}
+  private SchemaMessage(FlatBuffer message) {
+    this.message = message;
+  }
 
   static byte[] of(List<ColumnType.Field> columns) {
-    SchemaMessage schema = new SchemaMessage();
-    FlatBuffer message = schema.message;
-    int fields = schema.fields(columns);
+    FlatBuffer message = new FlatBuffer();
+    return Messages.finish(message, Messages.SCHEMA, table(columns, message), 0);
+  }
+
+  /** Writes the schema into a message, and gives its position. */
+  static int table(List<ColumnType.Field> columns, FlatBuffer message) {
+    int fields = new SchemaMessage(message).fields(columns);
     message.beginTable(4);
     message.referenceField(1, fields);
-    int table = message.endTable();
-    return Messages.finish(message, Messages.SCHEMA, table, 0);
+    return message.endTable();
   }
 
   private int fields(List<ColumnType.Field> fields) {

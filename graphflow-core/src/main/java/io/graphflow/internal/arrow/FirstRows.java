@@ -1,5 +1,6 @@
 package io.graphflow.internal.arrow;
 
+import io.graphflow.core.arrow.ArrowForm;
 import io.graphflow.core.arrow.ArrowStream;
 import io.graphflow.core.arrow.ColumnType;
 import io.graphflow.core.arrow.ColumnType.Field;
@@ -144,7 +145,7 @@ public final class FirstRows {
   }
 
   /** A stream with these rows, for those that come. */
-  public ArrowStream stream(OutputStream output) throws IOException {
+  public ArrowStream stream(ArrowForm form, OutputStream output) throws IOException {
     List<Field> fields = new ArrayList<>();
     for (int i = 0; i < types.length; i++) {
       fields.add(new Field(names.get(i), types[i]));
@@ -153,7 +154,7 @@ public final class FirstRows {
     for (int column : open) {
       valued.set(column);
     }
-    ArrowStream stream = new ArrowStream(fields, valued, output);
+    ArrowStream stream = new ArrowStream(fields, valued, form, output);
     for (Object[] row : rows) {
       stream.add(row);
     }

@@ -1,5 +1,6 @@
 package io.graphflow.internal.session;
 
+import io.graphflow.core.arrow.ArrowForm;
 import io.graphflow.core.arrow.ArrowStream;
 import io.graphflow.exception.QueryWarning;
 import io.graphflow.internal.arrow.FirstRows;
@@ -64,6 +65,17 @@ final class BufferedRows implements Rows {
         warnings, rows, shown, counters);
   }
 
+  /**
+   * What a query leaves whose rows were written elsewhere.
+   *
+   * @param written its rows, which have all been taken
+   * @param row of {@code columns}
+   */
+  static BufferedRows copied(Rows written, Keys columns, Object[] row) {
+    return new BufferedRows(written.mode(), written.type(), Optional.empty(), columns,
+        written.warnings(), List.<Object[]>of(row), written.plan(), written.counters());
+  }
+
   private static QueryType type(CompiledQuery query) {
     if (query.access() == CompiledQuery.Access.READ) {
       return QueryType.READ;
@@ -115,7 +127,8 @@ final class BufferedRows implements Rows {
 
   /** All rows are at hand, so that all of them tell the types. */
   @Override
-  public long writeArrow(Object[] first, OutputStream output) throws IOException {
+  public long writeArrow(Object[] first, ArrowForm form, OutputStream output)
+      throws IOException {
     FirstRows all = FirstRows.of(columns.list());
     if (first != null) {
       all.add(first);
@@ -123,7 +136,7 @@ final class BufferedRows implements Rows {
     for (Object[] row = next(); row != null; row = next()) {
       all.add(row);
     }
-    ArrowStream stream = all.stream(output);
+    ArrowStream stream = all.stream(form, output);
     stream.end();
     return stream.rows();
   }

@@ -6,10 +6,13 @@ import io.graphflow.exception.UsageException;
 import io.graphflow.internal.value.Parameters;
 import io.graphflow.options.SessionOptions;
 import io.graphflow.parser.ParsedQuery;
+import io.graphflow.parser.ast.CopyTarget;
+import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.ast.QueryStatement;
 import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.parser.names.ComputedNames;
+import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.WrittenNames;
 import io.graphflow.storage.delta.DeltaVersion;
@@ -18,6 +21,7 @@ import io.graphflow.storage.live.StoreView;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Plans queries for the latest commit, and runs those that only read. Safe for use by many threads.
@@ -51,11 +55,20 @@ public final class ReadRunner {
       }
     }
     return switch (query.parsed().statement()) {
-      case QueryStatement _ -> plan(query, interruption).compiled().parameters();
+      case QueryStatement statement -> parameters(statement, plan(query, interruption).compiled());
       case SchemaCommand.Change change when !change.expressions().isEmpty() ->
         parameters(query.parsed().values(change));
       case SchemaCommand _ -> Set.of();
     };
+  }
+
+  private static Set<String> parameters(QueryStatement statement, CompiledQuery query) {
+    if (statement.target().map(CopyTarget::file).orElse(null) instanceof Expr.Parameter file) {
+      Set<String> all = new TreeSet<>(query.parameters());
+      all.add(file.name());
+      return Set.copyOf(all);
+    }
+    return query.parameters();
   }
 
   private Set<String> parameters(ParsedQuery values) {

@@ -1,5 +1,6 @@
 package io.graphflow.internal.session;
 
+import io.graphflow.core.arrow.ArrowForm;
 import io.graphflow.exception.QueryException;
 import io.graphflow.exception.QueryWarning;
 import io.graphflow.internal.value.Keys;
@@ -42,13 +43,13 @@ public interface Rows {
   Object[] next();
 
   /**
-   * Writes the rows that are left as an Arrow stream; there are none for EXPLAIN.
+   * Writes the rows that are left as Arrow; there are none for EXPLAIN.
    *
    * @param first a row that {@link #next} has given already, and that comes before them; null if there is none
    * @return how many were written, the first one counted
    * @throws QueryException if the values of a column have no type in common; what was written before is of no use
    */
-  long writeArrow(Object[] first, OutputStream output) throws IOException;
+  long writeArrow(Object[] first, ArrowForm form, OutputStream output) throws IOException;
 
   /** The plan, for EXPLAIN and PROFILE. */
   Optional<ShownPlan> plan();

@@ -1,5 +1,6 @@
 package io.graphflow.internal.session;
 
+import io.graphflow.core.arrow.ArrowForm;
 import io.graphflow.core.arrow.ArrowStream;
 import io.graphflow.core.execution.Profile;
 import io.graphflow.core.execution.RowCursor;
@@ -104,7 +105,8 @@ final class StreamedRows implements Rows {
   }
 
   @Override
-  public long writeArrow(Object[] first, OutputStream output) throws IOException {
+  public long writeArrow(Object[] first, ArrowForm form, OutputStream output)
+      throws IOException {
     RowCursor cursor = read.cursor();
     FirstRows deciding = cursor == null ? FirstRows.of(List.of())
         : FirstRows.of(source.compiled(), GraphTypes.of(read.snapshot().catalog()));
@@ -118,7 +120,7 @@ final class StreamedRows implements Rows {
         deciding.add(row);
       }
     }
-    ArrowStream stream = deciding.stream(output);
+    ArrowStream stream = deciding.stream(form, output);
     if (row != null && columns().count() > 0 && cursor != null) {
       RowCursor lasting = new LastingCursor(cursor, copier);
       while (cursor.next()) {

@@ -367,7 +367,7 @@ final class ExplorerBrowserTest {
             + " ORDER BY nr");
     browser.awaitText("graph-status", "2 nodes, 1 relationship");
     Select export = new Select(browser.byId("export"));
-    for (String file : List.of("rows.csv", "rows.json", "rows.arrow", "graph.svg", "graph.png")) {
+    for (String file : List.of("rows.csv", "rows.json", "rows.arrows", "graph.svg", "graph.png")) {
       export.selectByValue(file.substring(file.indexOf('.') + 1));
       assertThat(browser.downloaded(file)).exists();
     }
@@ -378,7 +378,7 @@ final class ExplorerBrowserTest {
     assertThat(Files.readString(browser.downloaded("rows.json"))).startsWith(
         "[\n{\"nr\":1,\"name\":\"P1,\\\"\",\"p\":{\"elementId\":\"4:")
         .endsWith(",\"x\":null}\n]\n");
-    assertThat(Files.readAllBytes(browser.downloaded("rows.arrow")))
+    assertThat(Files.readAllBytes(browser.downloaded("rows.arrows")))
         .startsWith(-1, -1, -1, -1)
         .endsWith(-1, -1, -1, -1, 0, 0, 0, 0);
     assertThat(Files.readString(browser.downloaded("graph.svg"))).startsWith("<svg ")

@@ -104,7 +104,7 @@ function busy(yes) {
   if (!yes) {
     const { rows, graph: drawn } = results.exports;
     for (const option of byId('export').options) {
-      option.disabled = ['csv', 'json', 'arrow'].includes(option.value) ? !rows : ['png', 'svg'].includes(option.value) && !drawn;
+      option.disabled = ['csv', 'json', 'arrows'].includes(option.value) ? !rows : ['png', 'svg'].includes(option.value) && !drawn;
     }
   }
 }
@@ -247,9 +247,9 @@ byId('export').addEventListener('change', async (event) => {
   const form = event.target.value;
   event.target.value = '';
   try {
-    if (form === 'arrow') {
+    if (form === 'arrows') {
       // The server writes it, from a new run: what was read here are values, and perhaps not all.
-      download('rows.arrow', await api.all(shown.statement, 'application/vnd.apache.arrow.stream', shown.parameters));
+      download('rows.arrows', await api.all(shown.statement, 'application/vnd.apache.arrow.stream', shown.parameters));
     } else {
       await results.export(form);
     }

@@ -18,7 +18,13 @@ options {
 }
 
 statement
-  : cypherOptions? prefix=(EXPLAIN | PROFILE)? cypherOptions? (query | showCommand | schemaCommand) SEMICOLON? EOF
+  : cypherOptions? prefix=(EXPLAIN | PROFILE)? cypherOptions? (query | copy | showCommand | schemaCommand) SEMICOLON? EOF
+  ;
+
+// The rows of a query as a file, as DuckDB and others write it.
+
+copy
+  : COPY LPAREN query RPAREN TO (STRING | parameter) (LPAREN OVERWRITE RPAREN)?
   ;
 
 // What Neo4j's planner would be told; there is nothing like it here, but tools write it.
@@ -542,6 +548,7 @@ symbolicName
   | COLLECT
   | CONSTRAINT
   | CONSTRAINTS
+  | COPY
   | COUNT
   | CSV
   | CYPHER
@@ -563,6 +570,7 @@ symbolicName
   | LOAD
   | NODE
   | NONE
+  | OVERWRITE
   | PRIMARY
   | PROFILE
   | REDUCE
@@ -646,6 +654,7 @@ COLLECT : 'COLLECT';
 CONSTRAINT : 'CONSTRAINT';
 CONSTRAINTS : 'CONSTRAINTS';
 CONTAINS : 'CONTAINS';
+COPY : 'COPY';
 COUNT : 'COUNT';
 CREATE : 'CREATE';
 CSV : 'CSV';
@@ -689,6 +698,7 @@ ON : 'ON';
 OPTIONAL : 'OPTIONAL';
 OR : 'OR';
 ORDER : 'ORDER';
+OVERWRITE : 'OVERWRITE';
 PRIMARY : 'PRIMARY';
 PROFILE : 'PROFILE';
 REDUCE : 'REDUCE';

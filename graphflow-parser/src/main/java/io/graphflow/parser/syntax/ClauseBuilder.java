@@ -6,6 +6,7 @@ import io.graphflow.parser.ast.Clause.ProjectionBody;
 import io.graphflow.parser.ast.Clause.ProjectionItem;
 import io.graphflow.parser.ast.Clause.SortItem;
 import io.graphflow.parser.ast.Clause.YieldItem;
+import io.graphflow.parser.ast.CopyTarget;
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.Position;
@@ -18,6 +19,7 @@ import io.graphflow.parser.error.QueryText;
 import io.graphflow.parser.grammar.CypherParser;
 import io.graphflow.parser.grammar.CypherParser.CallClauseContext;
 import io.graphflow.parser.grammar.CypherParser.ClauseContext;
+import io.graphflow.parser.grammar.CypherParser.CopyContext;
 import io.graphflow.parser.grammar.CypherParser.CreateContext;
 import io.graphflow.parser.grammar.CypherParser.ImportedVariablesContext;
 import io.graphflow.parser.grammar.CypherParser.LimitContext;
@@ -39,6 +41,7 @@ import io.graphflow.parser.grammar.CypherParser.YieldItemContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.misc.Interval;
 
@@ -79,9 +82,27 @@ final class ClauseBuilder {
     QueryMode mode = context.prefix == null
         ? QueryMode.RUN
         : context.prefix.getType() == CypherParser.EXPLAIN ? QueryMode.EXPLAIN : QueryMode.PROFILE;
+    if (context.copy() != null) {
+      return copy(mode, context.copy());
+    }
     return new QueryStatement(mode, context.showCommand() == null
         ? query(context.query(), true)
         : new ShowBuilder(source, literals, expressions, this).query(context.showCommand()));
+  }
+
+  private QueryStatement copy(QueryMode mode, CopyContext context) {
+    Query query = query(context.query(), true);
+    if (query.isWriting()) {
+      throw source.error(context.query().getStart().getStartIndex(),
+          ErrorDetail.INVALID_CLAUSE_COMPOSITION,
+          "COPY writes the rows of a query that only reads; run what changes the graph before it");
+    }
+    Expr file = context.STRING() == null
+        ? expressions.parameter(context.parameter())
+        : new Expr.Literal(literals.string(context.STRING().getSymbol()),
+            new Position(context.STRING().getSymbol().getStartIndex()));
+    return new QueryStatement(mode, query,
+        Optional.of(new CopyTarget(file, context.OVERWRITE() != null)));
   }
 
   /** A query; {@code needsReturn} is false in EXISTS and its like, where RETURN may be left out. */

@@ -13,6 +13,7 @@ import io.graphflow.parser.ast.UpdatingClause.RemoveItem;
 import io.graphflow.parser.ast.UpdatingClause.SetItem;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -26,8 +27,10 @@ public final class AstText {
   /** The text of a statement. */
   public static String of(Statement statement) {
     return switch (statement) {
-      case QueryStatement(QueryMode mode, Query query) ->
-        (mode == QueryMode.RUN ? "" : mode + " ") + query(query);
+      case QueryStatement(QueryMode mode, Query query, Optional<CopyTarget> target) ->
+        (mode == QueryMode.RUN ? "" : mode + " ")
+            + target.map(copy -> "COPY (" + query(query) + ") TO " + of(copy.file())
+                + (copy.overwrite() ? " (OVERWRITE)" : "")).orElseGet(() -> query(query));
       case SchemaCommand command -> SchemaCommandText.of(command);
     };
   }

@@ -26,6 +26,7 @@ import io.graphflow.parser.expression.StringOperator;
 import io.graphflow.parser.procedure.Listing;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
@@ -52,8 +53,18 @@ public final class RandomAst {
     return switch (random.nextInt(10)) {
       case 0 -> new RandomSchemaCommand(random, this::name).command();
       case 1 -> new QueryStatement(oneOf(QueryMode.values()), show());
+      case 2 -> copy();
       default -> new QueryStatement(oneOf(QueryMode.values()), query(3, true));
     };
+  }
+
+  private QueryStatement copy() {
+    Query query = query(3, true);
+    Expr file = random.nextBoolean() ? new Expr.Literal(name().text() + ".csv", AT)
+        : new Expr.Parameter(name().text(), AT);
+    return new QueryStatement(oneOf(QueryMode.values()), query, query.isWriting()
+        ? Optional.empty()
+        : Optional.of(new CopyTarget(file, random.nextBoolean())));
   }
 
   private Query show() {

@@ -1,0 +1,2 @@
+/** Files that {@code COPY (query) TO} writes: where they may lie, how they appear, and rows as CSV. */
+package io.graphflow.internal.copy;
