@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.exception.QueryException;
 import io.graphflow.exception.UsageException;
+import io.graphflow.options.Engine;
+import io.graphflow.options.SessionOptions;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -23,6 +25,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Results as Arrow streams, read by Arrow's own library. */
 class ArrowResultTest {
@@ -133,6 +137,57 @@ class ArrowResultTest {
         .mapToObj(row -> table.columns().stream().map(column -> column.get(row)).toList())
         .toList();
     assertThat(read).isEqualTo(rows);
+  }
+
+  /** Rows whose values lie in vectors are taken together, all others one by one. */
+  @ParameterizedTest
+  @EnumSource(Engine.class)
+  void hasTheRowsOfTheResultInEveryEngine(Engine engine) throws IOException {
+    session.run("UNWIND range(1, 3000) AS x CREATE (:P {id: x, name: 'n' + x, odd: x % 2 = 1})")
+        .consume();
+    session.run("MATCH (p:P) WHERE p.id % 10 = 3 REMOVE p.name, p.odd").consume();
+    session.run(
+        "MATCH (a:P), (b:P) WHERE a.id < 40 AND b.id % 100 = a.id CREATE (a)-[:T {w: a.id / 2.0}]->(b)")
+        .consume();
+    try (Session other = database.session(SessionOptions.DEFAULT.withEngine(engine)
+        .withThreads(1))) {
+      for (String query : List.of("MATCH (p:P) RETURN p.id, p.name, p.odd",
+          "MATCH (p:P) WHERE p.id % 3 = 0 RETURN p.id, p.name, p.odd, 7 AS seven",
+          "MATCH (p:P) WHERE p.odd RETURN p.id, [p.name] AS names",
+          "MATCH (a:P)-[t:T]->(b) RETURN a.id, t.w, b.name",
+          "MATCH (a:P)-[t:T]->(b) RETURN a.id, a.name",
+          "MATCH (b)<-[:T]-(a:P)-[:T]->(c) RETURN b.id, c.id",
+          "MATCH (b)<-[:T]-(a:P)-[:T]->(c) RETURN b.id",
+          "MATCH (p:P) RETURN p.id, p.name ORDER BY p.name DESC, p.id SKIP 5 LIMIT 2500",
+          "UNWIND range(1, 4000) AS x RETURN x, x / 8.0 AS f",
+          "MATCH (p:P) OPTIONAL MATCH (p)-[:T]->(b) RETURN p.id, b.id, b.odd",
+          "MATCH (p:P) RETURN p.odd, count(*), sum(p.id)")) {
+        for (int skipped : new int[] {0, 1, 1500}) {
+          List<Record> rows = other.run(query).list();
+          Result result = other.run(query);
+          for (int i = 0; i < skipped && result.hasNext(); i++) {
+            result.next();
+          }
+          ArrowTable table = ArrowTable.of(stream(result));
+          for (int column = 0; column < table.columns().size(); column++) {
+            int at = column;
+            assertThat(table.columns().get(column)).as("%s after %s", query, skipped)
+                .isEqualTo(rows.stream()
+                    .skip(skipped)
+                    .map(row -> asRead(row.get(at).asObject()))
+                    .toList());
+          }
+        }
+      }
+    }
+  }
+
+  private static Object asRead(Object value) {
+    return switch (value) {
+      case String string -> text(string);
+      case List<?> list -> list.stream().map(ArrowResultTest::asRead).toList();
+      case null, default -> value;
+    };
   }
 
   @Test

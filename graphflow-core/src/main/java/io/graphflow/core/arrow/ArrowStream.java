@@ -27,6 +27,9 @@ public final class ArrowStream {
 
   /** What a file has beside the stream; null for a stream. */
   private final FileFooter footer;
+
+  /** The rows of a cursor that are being added. */
+  private final TakenRows rowsAtHand;
   private final BatchLayout layout = new BatchLayout();
   private int batchRows;
   private long rows;
@@ -50,6 +53,7 @@ public final class ArrowStream {
     for (int i = 0; i < unboxed.length; i++) {
       unboxed[i] = !valued.get(i);
     }
+    this.rowsAtHand = new TakenRows(this.fields, valued);
   }
 
   /** Rows that were added. */
@@ -96,9 +100,45 @@ public final class ArrowStream {
     endRow();
   }
 
+  /**
+   * Adds rows that a cursor has moved past, column by column.
+   *
+   * @param count as {@link RowCursor#nextRows} has told
+   * @throws QueryException as {@link #add(Object[])}
+   */
+  public void addRows(RowCursor cursor, int count) throws IOException {
+    rowsAtHand.take(cursor, count);
+    int from = 0;
+    while (from < count) {
+      int to = rowsAtHand.end(from, Math.min(count, from + BATCH_ROWS - batchRows), BATCH_BYTES);
+      addRows(from, to);
+      rows += to - from;
+      batchRows += to - from;
+      from = to;
+      endRows();
+    }
+  }
+
+  private void addRows(int from, int to) {
+    for (int column = 0; column < columns.length; column++) {
+      int before = columns[column].length();
+      try {
+        rowsAtHand.addTo(columns[column], column, from, to);
+      } catch (UnfitValueException e) {
+        // The value was not counted.
+        long row = rows + 1 + columns[column].length() - before;
+        throw e.inRow(fields.get(column).name(), row);
+      }
+    }
+  }
+
   private void endRow() throws IOException {
     rows++;
     batchRows++;
+    endRows();
+  }
+
+  private void endRows() throws IOException {
     long bytes = 0;
     for (Column column : columns) {
       bytes += column.bytes();

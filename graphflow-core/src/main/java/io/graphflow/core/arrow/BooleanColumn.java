@@ -11,7 +11,7 @@ final class BooleanColumn extends Column {
     if (rows.isNull(column)) {
       addNull();
     } else {
-      store(rows.longValue(column) != 0);
+      storeLong(rows.longValue(column));
       addPresent();
     }
   }
@@ -29,6 +29,11 @@ final class BooleanColumn extends Column {
     if (value) {
       bits.setBit(length());
     }
+  }
+
+  @Override
+  void storeLong(long value) {
+    store(value != 0);
   }
 
   @Override

@@ -58,6 +58,39 @@ abstract class Column {
     add(rows.value(column));
   }
 
+  /**
+   * Adds values in their long form, as {@link RowCursor#longs} gives them: those with indexes from {@code from} to {@code to
+   * - 1}. Only for types that have one.
+   *
+   * @param nulls which of them are NULL; null if none is
+   */
+  void addLongs(long[] values, boolean[] nulls, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (nulls != null && nulls[i]) {
+        addNull();
+      } else {
+        storeLong(values[i]);
+        addPresent();
+      }
+    }
+  }
+
+  /** Stores a value in its long form. */
+  void storeLong(long value) {
+    throw new UnsupportedOperationException("has no long form");
+  }
+
+  /** Notes that some values were stored, none of which is NULL. */
+  final void addPresent(int count) {
+    if (nulls > 0) {
+      present.addBits(length + count);
+      for (int i = 0; i < count; i++) {
+        present.setBit(length + i);
+      }
+    }
+    length += count;
+  }
+
   /** Adds what stands where there is no value. */
   final void addNull() {
     if (nulls == 0) {

@@ -13,16 +13,9 @@ final class DateColumn extends Column {
     if (rows.isNull(column)) {
       addNull();
     } else {
-      store(rows.longValue(column), rows, column);
+      storeLong(rows.longValue(column));
       addPresent();
     }
-  }
-
-  private void store(long day, RowCursor rows, int column) {
-    if (day != (int) day) {
-      throw tooFar(rows.value(column));
-    }
-    days.addInt((int) day);
   }
 
   @Override
@@ -30,16 +23,16 @@ final class DateColumn extends Column {
     if (!(value instanceof LocalDate date)) {
       throw unfit(value, ColumnType.Scalar.DATE);
     }
-    long day = date.toEpochDay();
-    if (day != (int) day) {
-      throw tooFar(value);
-    }
-    days.addInt((int) day);
+    storeLong(date.toEpochDay());
   }
 
-  private static UnfitValueException tooFar(Object date) {
-    return new UnfitValueException(
-        ValueText.describe(date) + ", which is beyond the days of an Arrow date32");
+  @Override
+  void storeLong(long day) {
+    if (day != (int) day) {
+      throw new UnfitValueException(ValueText.describe(LocalDate.ofEpochDay(day))
+          + ", which is beyond the days of an Arrow date32");
+    }
+    days.addInt((int) day);
   }
 
   @Override

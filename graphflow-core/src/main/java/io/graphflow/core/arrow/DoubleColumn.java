@@ -34,6 +34,22 @@ final class DoubleColumn extends Column {
     }
   }
 
+  @Override
+  void addLongs(long[] bits, boolean[] nulls, int from, int to) {
+    if (nulls == null) {
+      values.addLongs(bits, from, to - from);
+      addPresent(to - from);
+    } else {
+      super.addLongs(bits, nulls, from, to);
+    }
+  }
+
+  /** A number by its bits. */
+  @Override
+  void storeLong(long bits) {
+    values.addLong(bits);
+  }
+
   private void store(double value) {
     values.addLong(Double.doubleToRawLongBits(value));
   }

@@ -1,7 +1,9 @@
 package io.graphflow.core.arrow;
 
 import io.graphflow.core.execution.RowCursor;
+import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.value.ValueText;
+import io.graphflow.parser.expression.CypherType;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneOffset;
@@ -22,30 +24,38 @@ final class LongColumn extends Column {
 
   @Override
   void add(RowCursor rows, int column) {
-    switch (type) {
-      case INTEGER -> {
-        if (rows.isNull(column)) {
-          addNull();
-        } else {
-          values.addLong(rows.longValue(column));
-          addPresent();
-        }
-      }
-      case DATETIME -> {
-        if (rows.isNull(column)) {
-          addNull();
-        } else {
-          long millis = rows.longValue(column);
-          long micros = millis * MICROS_PER_MILLI;
-          if (micros / MICROS_PER_MILLI != millis) {
-            throw tooFar(rows.value(column));
-          }
-          values.addLong(micros);
-          addPresent();
-        }
-      }
-      default -> add(rows.value(column));
+    if (type != ColumnType.Scalar.INTEGER && type != ColumnType.Scalar.DATETIME) {
+      add(rows.value(column));
+    } else if (rows.isNull(column)) {
+      addNull();
+    } else {
+      storeLong(rows.longValue(column));
+      addPresent();
     }
+  }
+
+  @Override
+  void addLongs(long[] longs, boolean[] nulls, int from, int to) {
+    if (nulls == null && type == ColumnType.Scalar.INTEGER) {
+      values.addLongs(longs, from, to - from);
+      addPresent(to - from);
+    } else {
+      super.addLongs(longs, nulls, from, to);
+    }
+  }
+
+  /** An integer, or the milliseconds of a DATETIME. */
+  @Override
+  void storeLong(long value) {
+    if (type == ColumnType.Scalar.INTEGER) {
+      values.addLong(value);
+      return;
+    }
+    long micros = value * MICROS_PER_MILLI;
+    if (micros / MICROS_PER_MILLI != value) {
+      throw tooFar(Evaluator.box(CypherType.DATETIME, value));
+    }
+    values.addLong(micros);
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 
@@ -64,6 +65,14 @@ final class Memory {
   void addZeros(int count) {
     int at = reserve(count);
     Arrays.fill(bytes, at, at + count, (byte) 0);
+  }
+
+  void addLongs(long[] values, int from, int count) {
+    int at = reserve(count * Long.BYTES);
+    ByteBuffer.wrap(bytes, at, count * Long.BYTES)
+        .order(ByteOrder.LITTLE_ENDIAN)
+        .asLongBuffer()
+        .put(values, from, count);
   }
 
   void add(byte[] source) {

@@ -8,6 +8,9 @@ public final class LastingCursor implements RowCursor {
   private final RowCursor rows;
   private final ValueCopier copier;
 
+  /** Rows that were taken together. */
+  private int taken;
+
   /** Creates a cursor that stands where another one does. */
   public LastingCursor(RowCursor rows, ValueCopier copier) {
     this.rows = rows;
@@ -37,6 +40,25 @@ public final class LastingCursor implements RowCursor {
   @Override
   public double doubleValue(int column) {
     return rows.doubleValue(column);
+  }
+
+  @Override
+  public int nextRows() {
+    taken = rows.nextRows();
+    return taken;
+  }
+
+  @Override
+  public boolean longs(int column, long[] into, boolean[] nulls) {
+    return rows.longs(column, into, nulls);
+  }
+
+  @Override
+  public void objects(int column, Object[] into) {
+    rows.objects(column, into);
+    for (int i = 0; i < taken; i++) {
+      into[i] = copier.copy(into[i]);
+    }
   }
 
   @Override

@@ -123,8 +123,14 @@ final class StreamedRows implements Rows {
     ArrowStream stream = deciding.stream(form, output);
     if (row != null && columns().count() > 0 && cursor != null) {
       RowCursor lasting = new LastingCursor(cursor, copier);
-      while (cursor.next()) {
-        stream.add(lasting);
+      int taken = lasting.nextRows();
+      while (taken > 0 || lasting.next()) {
+        if (taken > 0) {
+          stream.addRows(lasting, taken);
+        } else {
+          stream.add(lasting);
+        }
+        taken = lasting.nextRows();
       }
     } else if (columns().count() == 0) {
       next();

@@ -39,6 +39,16 @@ public final class Bindings {
     return new Bindings(own);
   }
 
+  /** The vector that fills a slot; null if there is none. */
+  Vector vector(int slot) {
+    for (int i = 0; i < slots.length; i++) {
+      if (slots[i] == slot) {
+        return vectors[i];
+      }
+    }
+    return null;
+  }
+
   /** Whether a vector belongs to {@code group}. */
   public boolean reads(ListOwners group) {
     for (ListGroup used : groups) {

@@ -2,6 +2,8 @@ package io.graphflow.core.list.chunk;
 
 import io.graphflow.core.list.chunk.Bindings.Binding;
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.ValueVector;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -66,6 +68,37 @@ public final class ChunkRows {
       bindings[i] = Bindings.of(wanted, enumerated[i]);
     }
     indexes = new int[enumerated.length];
+  }
+
+  /**
+   * The vector of values at the positions of the only group that is enumerated.
+   *
+   * @param slot of the variable
+   * @return null if there are several such groups, or the variable belongs to none, or is an element of the graph
+   */
+  public ValueVector vector(int slot) {
+    return enumerated.length == 1 && bindings[0].vector(slot) instanceof ValueVector values
+        ? values
+        : null;
+  }
+
+  /**
+   * The positions that are the rows of the chunk that the groups now hold, one each, for a reader that reads only {@link
+   * #vector vectors}, instead of {@link #first}.
+   *
+   * @return null if rows have to be enumerated
+   */
+  public Selection positions() {
+    if (enumerated.length != 1 || enumerated[0].multiplicities != null) {
+      return null;
+    }
+    for (ListGroup group : multiplied) {
+      if (group.rows() != 1) {
+        return null;
+      }
+    }
+    check(enumerated[0].selection.count());
+    return enumerated[0].selection;
   }
 
   /** Moves to the first row of the chunk that the groups now hold. */

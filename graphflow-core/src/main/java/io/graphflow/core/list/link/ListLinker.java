@@ -124,7 +124,8 @@ public final class ListLinker {
     Run run = new Run(plan, bound, context);
     ListLinker linker = new ListLinker(plan, context, options, tuple, run, null);
     ListOperator root = linker.link(plan.root());
-    return new ListCursor(root, linker.rows(plan.rows()), run.bound.columns(plan.query()), tuple,
+    return new ListCursor(root, linker.rows(plan.rows()), plan.query().columns(),
+        run.bound.columns(plan.query()), tuple,
         run.bound);
   }
 
