@@ -12,6 +12,10 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.Period;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -77,9 +81,9 @@ class ArrowResultTest {
         "e: List<item: Null>");
     List<Object> row = table.columns().stream().map(List::getFirst).toList().subList(0, 10);
     assertThat(row).containsExactly(true, 42L, 1.5, text("tëxt"), 19782, 45296123456789L,
-        text("12:00+02:00"), java.time.LocalDateTime.parse("2024-02-29T12:34:56.123456"),
+        text("12:00+02:00"), LocalDateTime.parse("2024-02-29T12:34:56.123456"),
         1709200800000000L,
-        new PeriodDuration(java.time.Period.of(0, 14, 3), java.time.Duration.ofMillis(4500)));
+        new PeriodDuration(Period.of(0, 14, 3), Duration.ofMillis(4500)));
     assertThat(table.columns().get(10).getFirst()).isNull();
     assertThat(table.columns().get(11).getFirst()).isEqualTo(Arrays.asList(1L, 2L, null));
     assertThat(table.columns().get(12).getFirst()).isEqualTo(
@@ -106,8 +110,8 @@ class ArrowResultTest {
       assertThat(row).as("row %s", x)
           .isEqualTo(x % 3 == 1 ? Collections.nCopies(8, null)
               : Arrays.asList((long) x, x % 2 == 0, x / 2.0, text("" + x),
-                  (int) java.time.LocalDate.ofYearDay(2000, x + 1).toEpochDay(),
-                  new PeriodDuration(java.time.Period.ofDays(x), java.time.Duration.ZERO),
+                  (int) LocalDate.ofYearDay(2000, x + 1).toEpochDay(),
+                  new PeriodDuration(Period.ofDays(x), Duration.ZERO),
                   LongStream.rangeClosed(1, x % 4).boxed().toList(), Map.of("a", (long) x)));
     }
   }

@@ -34,7 +34,7 @@ final class FlatBuffer {
   /** Makes what comes next, {@code after} bytes from here, end up at a multiple of a width. */
   private void align(int width, int after) {
     alignment = Math.max(alignment, width);
-    int padding = -(size + after) & width - 1;
+    int padding = -(size + after) & (width - 1);
     grow(padding + after);
     size += padding;
   }

@@ -4,6 +4,7 @@ import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.parser.expression.CypherType;
+import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneOffset;
@@ -64,20 +65,22 @@ final class LongColumn extends Column {
       case Long integer when type == ColumnType.Scalar.INTEGER -> integer;
       case LocalTime time when type == ColumnType.Scalar.LOCAL_TIME -> time.toNanoOfDay();
       case LocalDateTime moment when type == ColumnType.Scalar.LOCAL_DATETIME ->
-        micros(moment, moment.toEpochSecond(ZoneOffset.UTC), moment.getNano());
+        micros(moment, moment.toInstant(ZoneOffset.UTC));
       case ZonedDateTime moment when type == ColumnType.Scalar.DATETIME ->
-        micros(moment, moment.toEpochSecond(), moment.getNano());
+        micros(moment, moment.toInstant());
       default -> throw unfit(value, type);
     });
   }
 
-  private static long micros(Object moment, long seconds, int nanos) {
+  private static long micros(Object moment, Instant instant) {
+    int nanos = instant.getNano();
     if (nanos % NANOS_PER_MICRO != 0) {
       throw new UnfitValueException(ValueText.describe(moment)
           + ", which is finer than the microseconds of an Arrow timestamp");
     }
     try {
-      return Math.addExact(Math.multiplyExact(seconds, MICROS_PER_SECOND), nanos / NANOS_PER_MICRO);
+      return Math.addExact(Math.multiplyExact(instant.getEpochSecond(), MICROS_PER_SECOND),
+          nanos / NANOS_PER_MICRO);
     } catch (ArithmeticException e) {
       throw tooFar(moment);
     }

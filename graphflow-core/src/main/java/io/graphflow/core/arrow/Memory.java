@@ -27,7 +27,7 @@ final class Memory {
 
   /** The bytes that they take in a message: a multiple of 8. */
   static long padded(long size) {
-    return size + Long.BYTES - 1 & -Long.BYTES;
+    return (size + Long.BYTES - 1) & -Long.BYTES;
   }
 
   /** Forgets what was written, and keeps the memory. */
@@ -82,7 +82,7 @@ final class Memory {
 
   /** Makes room for {@code count} bits, and sets those that are new to 0. */
   void addBits(int count) {
-    int more = (count + 7 >> 3) - size;
+    int more = ((count + 7) >> 3) - size;
     if (more > 0) {
       addZeros(more);
     }

@@ -55,10 +55,11 @@ final class TypeFinder {
   }
 
   private static ColumnType withScalar(ColumnType type, Scalar scalar, Object value) {
-    if (type == scalar || type == Scalar.TEXT || type == Scalar.FLOAT && scalar == Scalar.INTEGER) {
+    if (type == scalar || type == Scalar.TEXT
+        || (type == Scalar.FLOAT && scalar == Scalar.INTEGER)) {
       return type;
     }
-    if (type == Scalar.NULL || type == Scalar.INTEGER && scalar == Scalar.FLOAT) {
+    if (type == Scalar.NULL || (type == Scalar.INTEGER && scalar == Scalar.FLOAT)) {
       return scalar;
     }
     throw unfit(type, ValueText.describe(value));

@@ -10,6 +10,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -75,7 +76,7 @@ final class HttpArrowTest {
       HttpResponse<byte[]> response = send(QUERY, query);
       assertThat(response.statusCode()).as(query).isEqualTo(400);
       assertThat(response.headers().firstValue("Content-Type")).contains("application/json");
-      assertThat(new String(response.body()))
+      assertThat(new String(response.body(), StandardCharsets.UTF_8))
           .startsWith("{\"errors\":[{\"code\":\"Neo.ClientError");
     }
   }

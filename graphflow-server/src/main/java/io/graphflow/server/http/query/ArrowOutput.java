@@ -28,8 +28,7 @@ final class ArrowOutput extends OutputStream {
     return begun;
   }
 
-  /** Begins the answer, if that has not been done. */
-  void begin() {
+  private void begin() {
     if (!begun) {
       begun = true;
       response.begin(202, Format.ARROW.contentType());
