@@ -202,6 +202,20 @@ final class CommandLineTest {
     assertThat(query("--format", "csv", "-f", file.toString()).out()).isEqualTo("n\n4\n");
   }
 
+  @Test
+  void copyWritesToTheExportFolder() throws IOException {
+    Path exports = Files.createDirectories(folder.resolve("exports"));
+    String copy = "COPY (MATCH (p:PERSON) RETURN p.name AS name ORDER BY name) TO ";
+    Outcome outcome = query("--export-folder", exports.toString(), "--format", "csv",
+        copy + "'names.csv'");
+    assertThat(outcome.out()).isEqualTo("file,rows\nnames.csv,4\n");
+    assertThat(Files.readAllLines(exports.resolve("names.csv"))).startsWith("name", "alice")
+        .hasSize(5);
+    Outcome refused = query("--export-folder", exports.toString(), copy + "'../names.csv'");
+    assertThat(refused.code()).isEqualTo(1);
+    assertThat(refused.err()).contains("outside of the export folder");
+  }
+
   /** The bytes of a stream; Arrow's library reads them in a test of the core. */
   @Test
   void arrowIsBytesOnly() {

@@ -7,6 +7,7 @@ import io.graphflow.value.Relationship;
 import java.util.List;
 
 /** How elements of the graph and paths lie in structs. */
+@SuppressWarnings("ImmutableEnumChecker") // the lists are those of List.of
 enum GraphStruct implements StructKind {
   /** {@code elementId}, {@code labels} and {@code properties}. */
   NODE("elementId", "labels", "properties"),

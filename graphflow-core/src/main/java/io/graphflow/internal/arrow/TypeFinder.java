@@ -93,7 +93,7 @@ final class TypeFinder {
     for (Object element : list) {
       found = with(found, element);
     }
-    return found == known && type != Scalar.NULL ? type : new ListOf(found);
+    return found.equals(known) && type != Scalar.NULL ? type : new ListOf(found);
   }
 
   private ColumnType withMap(ColumnType type, Map<?, ?> map) {
@@ -115,7 +115,7 @@ final class TypeFinder {
       }
       ColumnType before = index < known.size() ? known.get(index).type() : null;
       ColumnType after = with(before == null ? Scalar.NULL : before, entry.getValue());
-      if (before != after) {
+      if (!after.equals(before)) {
         fields = fields == null ? new ArrayList<>(struct.fields()) : fields;
         if (before == null) {
           fields.add(new Field(name, after));
@@ -142,26 +142,26 @@ final class TypeFinder {
     for (Relationship followed : path.relationships()) {
       newEdge = (Struct) with(newEdge, followed);
     }
-    return newNode == node && newEdge == edge ? type : GraphTypes.path(newNode, newEdge);
+    return newNode.equals(node) && newEdge.equals(edge) ? type : GraphTypes.path(newNode, newEdge);
   }
 
   private static Struct element(Struct path, int index) {
     return (Struct) ((ListOf) path.fields().get(index).type()).element();
   }
 
-  /** Keeps the type that is there if it is as good as a new one, so that the same one is known by identity. */
+  /** Keeps the type that is there if a new one is the same: to compare it with itself takes no time. */
   private static Struct same(Struct before, Struct after) {
-    return before.fields().getLast().type() == after.fields().getLast().type() ? before : after;
+    return before.equals(after) ? before : after;
   }
 
   private static Struct struct(ColumnType type, StructKind kind, Struct first, Object value) {
     if (type == Scalar.NULL) {
       return first;
     }
-    if (type instanceof Struct struct && struct.kind() == kind) {
+    if (type instanceof Struct struct && struct.kind().equals(kind)) {
       return struct;
     }
-    throw unfit(type, kind == StructKind.MAP ? ValueText.describe(value)
+    throw unfit(type, kind.equals(StructKind.MAP) ? ValueText.describe(value)
         : "a " + kind.displayName());
   }
 
