@@ -223,7 +223,7 @@ public final class QueryApi {
       result.consume();
       requireWanted(exchange, work);
       // The end of the stream has not been sent: it is short, and waits for the end of the answer.
-      ending.get();
+      Map<String, Object> _ = ending.get();
     } catch (GraphflowException e) {
       Failure failure = failure(e, work, limitMillis);
       if (output.hasBegun()) {
