@@ -12,6 +12,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -55,6 +57,49 @@ class LuceneOverlayTest {
       second.close();
       third.close();
     }
+  }
+
+  /** More replacements than the index in memory may have segments. */
+  @Test
+  void scoresAreThoseOfThePresentDocuments() throws IOException, TextSyntaxException {
+    LuceneEngine engine = new LuceneEngine();
+    Map<Long, TextDocument> present = new TreeMap<>();
+    try (TextBase base = engine.build(FIELDS, folder.resolve("index"), sink -> {
+      for (long id = 0; id < 20; id++) {
+        present.put(id, document("word".repeat((int) (id & 1)) + " other"));
+        sink.put(id, present.get(id));
+      }
+    }); TextOverlay overlay = base.overlay()) {
+      for (long i = 0; i < 150; i++) {
+        long id = i % 7;
+        TextDocument now = i % 5 == 0 ? null : document("word ".repeat((int) (i % 4)) + "text");
+        overlay.replace(id, present.get(id), now);
+        if (now == null) {
+          present.remove(id);
+        } else {
+          present.put(id, now);
+        }
+        Map<Long, Double> found = scores(overlay);
+        if (i % 10 == 9) {
+          try (TextBase anew = engine.build(FIELDS, null, sink -> {
+            for (Map.Entry<Long, TextDocument> entry : present.entrySet()) {
+              sink.put(entry.getKey(), entry.getValue());
+            }
+          }); TextOverlay nothing = anew.overlay()) {
+            assertThat(found).isNotEmpty().isEqualTo(scores(nothing));
+          }
+        }
+      }
+    }
+  }
+
+  private static Map<Long, Double> scores(TextOverlay overlay)
+      throws IOException, TextSyntaxException {
+    Map<Long, Double> scores = new TreeMap<>();
+    try (TextSearch search = overlay.prepare("word", null)) {
+      search.run(scores::put);
+    }
+    return scores;
   }
 
   @Test
