@@ -6,6 +6,7 @@ import io.graphflow.core.fulltext.TextOverlay;
 import io.graphflow.core.fulltext.TextSearch;
 import io.graphflow.core.fulltext.TextSyntaxException;
 import java.io.IOException;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.Set;
 import org.apache.lucene.analysis.Analyzer;
@@ -48,8 +49,8 @@ final class LuceneOverlay implements TextOverlay {
   /** By segment of {@link #base}, the documents that were replaced; null for none. */
   private final FixedBitSet[] replaced;
 
-  /** The same as a search has it, which nobody changes. */
-  private FixedBitSet[] shown;
+  /** The segments whose set of replaced documents a search may have, so that nobody changes it. */
+  private final BitSet shown = new BitSet();
   private final TermCounts removedFromBase;
   private TermCounts removedFromAdded;
 
@@ -66,7 +67,6 @@ final class LuceneOverlay implements TextOverlay {
     this.removedFromBase = removedFromBase;
     this.removedFromAdded = new TermCounts(fields.names().size());
     this.replaced = new FixedBitSet[base.leaves().size()];
-    this.shown = replaced.clone();
     this.writer = new IndexWriter(
         directory, new IndexWriterConfig(analyzer).setMergePolicy(new KeptSegments()));
     this.added = DirectoryReader.open(writer);
@@ -94,17 +94,23 @@ final class LuceneOverlay implements TextOverlay {
     for (LeafReaderContext segment : base.leaves()) {
       int document = find(segment.reader(), key);
       if (document != DocIdSetIterator.NO_MORE_DOCS) {
-        FixedBitSet before = replaced[segment.ord];
-        // A search may have the present set.
-        FixedBitSet after = before == null
-            ? new FixedBitSet(segment.reader().maxDoc())
-            : before == shown[segment.ord] ? before.clone() : before;
-        after.set(document);
-        replaced[segment.ord] = after;
+        own(segment).set(document);
         return;
       }
     }
     throw new IllegalStateException("the index has no document " + id);
+  }
+
+  /** The replaced documents of a segment, in a set that no search has. */
+  private FixedBitSet own(LeafReaderContext segment) {
+    FixedBitSet before = replaced[segment.ord];
+    if (before == null) {
+      replaced[segment.ord] = new FixedBitSet(segment.reader().maxDoc());
+    } else if (shown.get(segment.ord)) {
+      replaced[segment.ord] = before.clone();
+    }
+    shown.clear(segment.ord);
+    return replaced[segment.ord];
   }
 
   private static int find(LeafReader segment, Term key) throws IOException {
@@ -132,7 +138,8 @@ final class LuceneOverlay implements TextOverlay {
     boolean prepared = false;
     try {
       LuceneSearch search = new LuceneSearch(
-          all, shown, new PresentStatistics(all, fields, removedFromBase, removedFromAdded),
+          all, replaced.clone(),
+          new PresentStatistics(all, fields, removedFromBase, removedFromAdded),
           parsed);
       prepared = true;
       return search;
@@ -147,7 +154,7 @@ final class LuceneOverlay implements TextOverlay {
 
   /** Lets searches from now on see all that was replaced. */
   private void refresh() throws IOException {
-    shown = replaced.clone();
+    shown.set(0, replaced.length);
     show(DirectoryReader.openIfChanged(added, writer));
     if (added.leaves().size() > MOST_SEGMENTS) {
       writer.forceMerge(1);

@@ -273,16 +273,16 @@ public final class FullTextIndexes implements CheckpointListener, AutoCloseable 
     }
   }
 
+  /** Closes an index, which is not being built any more. */
   private static void close(CompletableFuture<IndexState> state) {
-    state.whenComplete((index, _) -> {
-      try {
-        if (index != null) {
-          index.close();
-        }
-      } catch (IOException e) {
-        LOGGER.warn("a full-text index could not be closed: {}", e.toString());
+    IndexState index = state.isCompletedExceptionally() ? null : state.getNow(null);
+    try {
+      if (index != null) {
+        index.close();
       }
-    });
+    } catch (IOException e) {
+      LOGGER.warn("a full-text index could not be closed: {}", e.toString());
+    }
   }
 
   /** Ends what is being built, which reads the files: to be called before these are closed. */

@@ -87,7 +87,7 @@ final class GraphSnapshot implements Snapshot {
   @Override
   public void forEachChangedVertex(int vertexTable, Collection<String> labels,
       Collection<Integer> properties, Snapshot since, LongConsumer visitor) {
-    if (since != null && since != since.files()) {
+    if (since != null) {
       since.forEachChangedVertex(vertexTable, labels, properties, null, visitor);
     }
   }
@@ -95,7 +95,7 @@ final class GraphSnapshot implements Snapshot {
   @Override
   public void forEachChangedEdge(
       int edgeTable, Collection<Integer> properties, Snapshot since, LongConsumer visitor) {
-    if (since != null && since != since.files()) {
+    if (since != null) {
       since.forEachChangedEdge(edgeTable, properties, null, visitor);
     }
   }
