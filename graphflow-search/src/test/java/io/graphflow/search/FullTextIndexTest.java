@@ -179,6 +179,21 @@ class FullTextIndexTest {
     assertThat(found("matrix")).containsExactly(6L);
   }
 
+  @Test
+  void searchesBetweenTheChangesOfAQuery() {
+    createFilms();
+    for (int i = 0; i < 2; i++) {
+      assertThat(run("UNWIND [1, 2, 3] AS x CALL (x) {"
+          + " CREATE (n:Film {k: x, title: 'unheard'}) WITH n, x"
+          + " CALL db.index.fulltext.queryNodes('texts', 'unheard') YIELD node"
+          + " WITH n, x, collect(node.k) AS found DELETE n RETURN found } RETURN x, found"))
+          .containsExactly(List.of(1L, List.of(1L)), List.of(2L, List.of(2L)),
+              List.of(3L, List.of(3L)));
+      assertThat(found("unheard")).isEmpty();
+      database.checkpoint();
+    }
+  }
+
   private static long count(Transaction transaction) {
     return transaction
         .run("CALL db.index.fulltext.queryNodes('texts', 'matrix') YIELD node RETURN count(*)")
