@@ -71,8 +71,9 @@ final class IndexState implements AutoCloseable {
     } else {
       showAll(texts, inFiles, check);
     }
-    if (!snapshot.isLive()) {
-      shown = new Shown(snapshot, texts.places());
+    Snapshot lasting = snapshot.lasting();
+    if (lasting != null) {
+      shown = new Shown(lasting, texts.places());
     }
   }
 

@@ -98,6 +98,11 @@ final class DeletionGuard implements Snapshot {
   }
 
   @Override
+  public Snapshot lasting() {
+    return snapshot.lasting();
+  }
+
+  @Override
   public Object contentKey() {
     return snapshot.contentKey();
   }

@@ -244,6 +244,11 @@ final class WriterSnapshot implements Snapshot {
   }
 
   @Override
+  public Snapshot lasting() {
+    return null;
+  }
+
+  @Override
   public Object contentKey() {
     return new Object();
   }

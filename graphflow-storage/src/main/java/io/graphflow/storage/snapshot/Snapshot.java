@@ -192,7 +192,7 @@ public interface Snapshot extends AutoCloseable {
    * of which some labels are new or gone. In time proportional to the changes between the two.
    *
    * @param properties indexes in the table, which mean the same in both
-   * @param since not one that {@link #isLive}; null for the files alone, from which no others differ
+   * @param since what {@link #lasting} gives; null for the files alone, from which no others differ
    * @param visitor takes their offsets, ascending
    */
   void forEachChangedVertex(int vertexTable, Collection<String> labels,
@@ -201,6 +201,11 @@ public interface Snapshot extends AutoCloseable {
   /** Likewise edges of an edge table, by position. */
   void forEachChangedEdge(
       int edgeTable, Collection<Integer> properties, Snapshot since, LongConsumer visitor);
+
+  /** A snapshot of the same content that may be kept, to be compared with later ones; null if this one changes. */
+  default Snapshot lasting() {
+    return this;
+  }
 
   /** Stands for the whole content: snapshots with equal keys show the same. */
   default Object contentKey() {
