@@ -7,6 +7,7 @@ import io.graphflow.exception.QueryException;
 import io.graphflow.exception.UsageException;
 import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -23,7 +24,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.PeriodDuration;
+import org.apache.arrow.vector.ipc.ArrowStreamReader;
+import org.apache.arrow.vector.ipc.message.ArrowRecordBatch;
 import org.apache.arrow.vector.util.Text;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -338,5 +343,44 @@ class ArrowResultTest {
         .containsExactly(-1, -1, -1, -1, 0, 0, 0, 0);
     assertThat(new String(stream, StandardCharsets.ISO_8859_1))
         .startsWith("\u00ff\u00ff\u00ff\u00ff");
+  }
+
+  @Test
+  void rowsThatOthersMultiplyAreRepeated() throws IOException {
+    session.run("CREATE (a:Hub) FOREACH (x IN range(1, 3) | CREATE (a)-[:SPOKE]->(:Rim {x: x}))")
+        .consume();
+    String query = "MATCH (a:Hub)-[:SPOKE]->(b) MATCH (a)-[:SPOKE]->(c) RETURN c.x AS x";
+    List<Object> expected = session.run(query).list(row -> row.get(0).asObject());
+    assertThat(expected).hasSize(9);
+    for (int i = 0; i < 2; i++) {
+      for (Engine engine : Engine.values()) {
+        try (Session other = database.session(SessionOptions.DEFAULT.withEngine(engine))) {
+          assertThat(ArrowTable.of(stream(other.run(query))).columns().getFirst())
+              .containsExactlyInAnyOrderElementsOf(expected);
+        }
+      }
+      database.checkpoint();
+    }
+  }
+
+  @Test
+  void aBatchTellsItsOwnNulls() throws IOException {
+    byte[] stream = stream(session.run(
+        "UNWIND range(0, 69999) AS i RETURN CASE WHEN i < 3 THEN null ELSE i END AS x"));
+    List<Long> nulls = new ArrayList<>();
+    try (BufferAllocator allocator = new RootAllocator();
+        ArrowStreamReader reader =
+            new ArrowStreamReader(new ByteArrayInputStream(stream), allocator) {
+              @Override
+              protected void loadRecordBatch(ArrowRecordBatch batch) {
+                nulls.add((long) batch.getNodes().getFirst().getNullCount());
+                super.loadRecordBatch(batch);
+              }
+            }) {
+      while (reader.loadNextBatch()) {
+        assertThat(reader.getVectorSchemaRoot().getRowCount()).isPositive();
+      }
+    }
+    assertThat(nulls).containsExactly(3L, 0L);
   }
 }
