@@ -72,7 +72,7 @@ final class Expectation {
   /** What a statement can begin with besides clauses. */
   private static final Set<Integer> STATEMENT_STARTS =
       Set.of(
-          CypherParser.CYPHER,
+          CypherParser.COPY, CypherParser.CYPHER,
           CypherParser.EXPLAIN,
           CypherParser.PROFILE,
           CypherParser.DROP,
