@@ -89,7 +89,7 @@ final class ModuleDescriptorsTest {
         String packageName = packageOf(name);
         for (ModuleReference owner : modules.values()) {
           if (!owner.equals(user) && owner.descriptor().packages().contains(packageName)
-              && !API.contains(packageName)) {
+              && !isForAll(owner, packageName)) {
             used.computeIfAbsent(packageName, _ -> new TreeSet<>()).add(user.descriptor().name());
           }
         }
@@ -150,6 +150,13 @@ final class ModuleDescriptorsTest {
           .filteredOn(name -> name.startsWith("io.graphflow"))
           .isSubsetOf(modules.keySet());
     }
+  }
+
+  private static boolean isForAll(ModuleReference owner, String packageName) {
+    return owner.descriptor()
+        .exports()
+        .stream()
+        .anyMatch(exports -> !exports.isQualified() && exports.source().equals(packageName));
   }
 
   private static String packageOf(String className) {
