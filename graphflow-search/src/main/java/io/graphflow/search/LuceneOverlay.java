@@ -24,7 +24,6 @@ import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.apache.lucene.store.Directory;
-import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.FixedBitSet;
 
 /**
@@ -116,7 +115,7 @@ final class LuceneOverlay implements TextOverlay {
   private static int find(LeafReader segment, Term key) throws IOException {
     var terms = segment.terms(key.field());
     TermsEnum found = terms == null ? null : terms.iterator();
-    if (found == null || !found.seekExact(new BytesRef(key.bytes().bytes))) {
+    if (found == null || !found.seekExact(key.bytes())) {
       return DocIdSetIterator.NO_MORE_DOCS;
     }
     PostingsEnum documents = found.postings(null, PostingsEnum.NONE);

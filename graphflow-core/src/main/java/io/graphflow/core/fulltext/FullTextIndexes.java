@@ -17,6 +17,7 @@ import java.util.HexFormat;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -221,30 +222,33 @@ public final class FullTextIndexes implements CheckpointListener, AutoCloseable 
     for (FullTextIndex index : state.catalog().declarations().fullTextIndexes()) {
       Path from = folder(state.folder(), index);
       if (kept && Files.isDirectory(from)) {
-        carryOver(index, state, from, folder(next, index));
+        try {
+          carryOver(index, state, from, folder(next, index));
+        } catch (IOException | RuntimeException e) {
+          // Others may still go on.
+          LOGGER.warn("the full-text index '{}' does not go on with a checkpoint, and will be built"
+              + " again", index.name(), e);
+        }
       }
     }
   }
 
-  private void carryOver(FullTextIndex index, Snapshot state, Path from, Path to) {
+  private void carryOver(FullTextIndex index, Snapshot state, Path from, Path to)
+      throws IOException {
     awaitBuilder(Key.of(state.folder(), index));
-    try {
-      TextEngines.require().carryOver(fields(index), from, to, sink -> {
-        ElementTexts texts = ElementTexts.of(index, state);
-        ElementTexts inFiles = ElementTexts.of(index, state.files());
-        LongArrayList changed = new LongArrayList();
-        texts.forEachChanged(null, changed::add);
-        for (long id : changed) {
-          TextDocument now = texts.document(id);
-          TextDocument before = inFiles.document(id);
-          if (now == null ? before != null : !now.equals(before)) {
-            sink.replace(id, before, now);
-          }
+    TextEngines.require().carryOver(fields(index), from, to, sink -> {
+      ElementTexts texts = ElementTexts.of(index, state);
+      ElementTexts inFiles = ElementTexts.of(index, state.files());
+      LongArrayList changed = new LongArrayList();
+      texts.forEachChanged(null, changed::add);
+      for (long id : changed) {
+        TextDocument now = texts.document(id);
+        TextDocument before = inFiles.document(id);
+        if (!Objects.equals(now, before)) {
+          sink.replace(id, before, now);
         }
-      });
-    } catch (IOException e) {
-      throw failure(index, e);
-    }
+      }
+    });
   }
 
   /** A checkpoint copies an index when it is whole. */

@@ -8,6 +8,7 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * An index above the files of one generation: that of the files, which stays, and above it the documents of
@@ -96,7 +97,7 @@ final class IndexState implements AutoCloseable {
 
   private void replace(long id, TextDocument now, ElementTexts inFiles) throws IOException {
     TextDocument before = present.containsKey(id) ? present.get(id) : inFiles.document(id);
-    if (now == null ? before != null : !now.equals(before)) {
+    if (!Objects.equals(now, before)) {
       overlay.replace(id, before, now);
       present.put(id, now);
     }
