@@ -170,7 +170,7 @@ public final class BatchedQuery {
     columns.add(new Column(index, Column.Kind.ANY, null));
     List<Clause> clauses = new ArrayList<>();
     clauses.add(new Clause.Given(columns, position()));
-    clauses.add(new CallSubquery(call.imports(), call.query(), null, position()));
+    clauses.add(new CallSubquery(call.optional(), call.imports(), call.query(), null, position()));
     if (call.returns()) {
       List<ProjectionItem> items = new ArrayList<>(List.of(item(index)));
       returned.forEach(column -> items.add(item(column.name())));

@@ -41,7 +41,7 @@ public final class IntegerArithmetic implements ColumnExpression {
       case MULTIPLY -> multiply(a, b, positions);
       case DIVIDE -> divide(a, b, positions);
       case MODULO -> modulo(a, b, positions);
-      case POWER -> throw new AssertionError("a power is a FLOAT");
+      case POWER, CONCATENATE -> throw new AssertionError("not of integers alone");
     };
     if (!fits) {
       fail(a, b, positions);
@@ -63,7 +63,7 @@ public final class IntegerArithmetic implements ColumnExpression {
           && divisor.quotients(a.longs(), a.first(), results, count);
       case MODULO -> hasDivisor(b, count)
           && divisor.remainders(a.longs(), a.first(), results, count);
-      case POWER -> false;
+      case POWER, CONCATENATE -> false;
     };
   }
 

@@ -69,6 +69,7 @@ public final class Arithmetics {
         case DIVIDE -> Math.divideExact(left, right);
         case MODULO -> left % right;
         case POWER -> throw new AssertionError("a power is a FLOAT");
+        case CONCATENATE -> throw new AssertionError("numbers are not concatenated");
       };
     } catch (ArithmeticException e) {
       String term = left + " " + operator.symbol() + " " + right;
@@ -91,13 +92,21 @@ public final class Arithmetics {
       case DIVIDE -> left / right;
       case MODULO -> left % right;
       case POWER -> Math.pow(left, right);
+      case CONCATENATE -> throw new AssertionError("numbers are not concatenated");
     };
   }
 
   /** {@code left operator right} on any values that are not NULL. */
   private static Object apply(
       ArithmeticOperator operator, Object left, Object right, Tuple tuple) {
-    if (left instanceof Number a && right instanceof Number b) {
+    if (operator == ArithmeticOperator.CONCATENATE) {
+      if (left instanceof List<?> && right instanceof List<?>) {
+        return join(tuple, left, right);
+      }
+      if (left instanceof String first && right instanceof String second) {
+        return concatenate(tuple, first, second);
+      }
+    } else if (left instanceof Number a && right instanceof Number b) {
       return left instanceof Long i && right instanceof Long j
           && operator != ArithmeticOperator.POWER
               ? (Object) apply(operator, i.longValue(), j.longValue())

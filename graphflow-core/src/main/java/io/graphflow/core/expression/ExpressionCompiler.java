@@ -190,6 +190,8 @@ public final class ExpressionCompiler {
           compile(predicate.text()), compile(predicate.pattern()));
       case Expression.In in -> Membership.of(compile(in.element()), compile(in.list()));
       case Expression.IsNull isNull -> new Logic.IsNull(compileEdgeEnds(isNull.operand()));
+      case Expression.TypeTest test -> new Logic.TypeTest(
+          compile(test.operand()), test.valueType());
       case Expression.HasLabels hasLabels -> hasLabels(hasLabels);
       case Expression.Case choice -> caseOf(choice);
       case Expression.FunctionCall call -> functions.compile(call);

@@ -1,6 +1,7 @@
 package io.graphflow.core.expression;
 
 import io.graphflow.core.similarity.Similarities;
+import io.graphflow.core.value.ValueTypes;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.ScalarFunction;
@@ -42,6 +43,7 @@ final class FunctionCompiler {
             arguments.stream().map(expressions::compile).toArray(Evaluator[]::new));
       case ELEMENT_ID ->
         unary(call, element -> ElementFunctions.elementId(expressions.elementIds(), element));
+      case VALUE_TYPE -> new Functions.OfAny(call.type(), argument(call, 0), ValueTypes::text);
       case NULL_IF -> new Choices.NullIf(argument(call, 0), argument(call, 1));
       case PERCENTILE_CONT -> building(call, Percentiles::continuous);
       case PERCENTILE_DISC -> building(call, Percentiles::discrete);

@@ -138,6 +138,23 @@ final class Functions {
     }
   }
 
+  /** A function that has a value for NULL, too. */
+  static final class OfAny extends ObjectEvaluator {
+    private final Evaluator argument;
+    private final UnaryOperator<Object> body;
+
+    OfAny(CypherType type, Evaluator argument, UnaryOperator<Object> body) {
+      super(type);
+      this.argument = argument;
+      this.body = body;
+    }
+
+    @Override
+    public Object value(Tuple tuple) {
+      return body.apply(argument.value(tuple));
+    }
+  }
+
   static final class Binary extends ObjectEvaluator {
     private final Evaluator first;
     private final Evaluator second;

@@ -2,6 +2,8 @@ package io.graphflow.core.expression;
 
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.Truth;
+import io.graphflow.core.value.ValueTypes;
+import io.graphflow.parser.expression.ValueType;
 
 /** Connectives of three-valued logic, and IS NULL. */
 final class Logic {
@@ -82,6 +84,22 @@ final class Logic {
       int a = left.test(tuple);
       int b = right.test(tuple);
       return a == UNKNOWN || b == UNKNOWN ? UNKNOWN : a ^ b;
+    }
+  }
+
+  /** Whether a value is of a type. */
+  static final class TypeTest extends PredicateEvaluator {
+    private final Evaluator operand;
+    private final ValueType type;
+
+    TypeTest(Evaluator operand, ValueType type) {
+      this.operand = operand;
+      this.type = type;
+    }
+
+    @Override
+    public int test(Tuple tuple) {
+      return Truth.of(ValueTypes.matches(type, operand.value(tuple)));
     }
   }
 

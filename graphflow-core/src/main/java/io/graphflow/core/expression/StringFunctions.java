@@ -136,9 +136,15 @@ final class StringFunctions {
     return text.replace(search, replacement);
   }
 
-  /** The parts between delimiters, empty ones included; an empty delimiter parts all characters. */
+  /**
+   * The parts between delimiters, empty ones included; an empty delimiter parts all characters. Where there are several
+   * delimiters, the first that begins at a place parts there.
+   */
   static List<Object> split(Tuple tuple, Object[] arguments) {
     String text = text("split", arguments[0]);
+    if (arguments[1] instanceof List<?> separators) {
+      return separators.contains(null) ? null : splitAtAny(tuple, text, separators);
+    }
     String separator = text("split", arguments[1]);
     ListBuilder parts = new ListBuilder(tuple, "the list that split() builds", 0);
     if (separator.isEmpty()) {
@@ -151,6 +157,30 @@ final class StringFunctions {
     for (int at = text.indexOf(separator); at >= 0; at = text.indexOf(separator, from)) {
       parts.add(text.substring(from, at));
       from = at + separator.length();
+    }
+    parts.add(text.substring(from));
+    return parts.build();
+  }
+
+  private static List<Object> splitAtAny(Tuple tuple, String text, List<?> separators) {
+    ListBuilder parts = new ListBuilder(tuple, "the list that split() builds", 0);
+    int from = 0;
+    int at = 0;
+    while (at < text.length()) {
+      int length = 0;
+      for (Object separator : separators) {
+        String delimiter = text("split", separator);
+        if (length == 0 && !delimiter.isEmpty() && text.startsWith(delimiter, at)) {
+          length = delimiter.length();
+        }
+      }
+      if (length > 0) {
+        parts.add(text.substring(from, at));
+        at += length;
+        from = at;
+      } else {
+        at++;
+      }
     }
     parts.add(text.substring(from));
     return parts.build();

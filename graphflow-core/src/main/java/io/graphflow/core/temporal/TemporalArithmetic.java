@@ -50,7 +50,7 @@ public final class TemporalArithmetic {
         case DIVIDE -> left instanceof IsoDuration duration && right instanceof Number divisor
             ? divided(duration, divisor)
             : null;
-        case MODULO, POWER -> null;
+        case MODULO, POWER, CONCATENATE -> null;
       };
     } catch (DateTimeException | ArithmeticException e) {
       throw new QueryException(ErrorDetail.NUMBER_OUT_OF_RANGE.whenRun(),

@@ -187,7 +187,7 @@ public final class PlanLocks {
         {}
       case Expression.Not _,Expression.And _,Expression.Or _,Expression.Xor _,Expression.Arithmetic _,Expression.Negate _ ->
         {}
-      case Expression.StringPredicate _,Expression.In _ -> {}
+      case Expression.StringPredicate _,Expression.In _,Expression.TypeTest _ -> {}
       case Expression.ListComprehension _,Expression.Quantifier _,Expression.Reduce _ -> {}
       case Expression.PathOf _,Expression.DifferentEdges _ -> {}
     }

@@ -1,7 +1,7 @@
 /*
  * The grammar of Cypher as openCypher publishes it (version 9), with what GQL and this engine add: MATCH
- * REPEATABLE ELEMENTS, label alternatives, subqueries in EXISTS, COUNT and COLLECT, the hint USING JOIN
- * ORDER, and commands that change the schema.
+ * REPEATABLE ELEMENTS, expressions of labels, quantified patterns, tests of types, subqueries in EXISTS, COUNT
+ * and COLLECT, the hint USING JOIN ORDER, and commands that change the schema.
  *
  * It accepts more than runs, so that what does not run yet can be named as such.
  *
@@ -16,6 +16,9 @@ options {
   caseInsensitive = true;
   superClass = DepthLimitedParser;
 }
+
+// A PIPE that is no bar of a comprehension, of reduce or of FOREACH, as LabelPipes finds.
+tokens { LABEL_PIPE }
 
 statement
   : cypherOptions? prefix=(EXPLAIN | PROFILE)? cypherOptions? (query | copy | showCommand | schemaCommand) SEMICOLON? EOF
@@ -116,7 +119,7 @@ sortItem
   ;
 
 skip
-  : SKIP_ expression
+  : (SKIP_ | OFFSET) expression
   ;
 
 limit
@@ -137,7 +140,7 @@ yieldItem
   ;
 
 callSubquery
-  : CALL importedVariables? LBRACE query RBRACE inTransactions?
+  : OPTIONAL? CALL importedVariables? LBRACE query RBRACE inTransactions?
   ;
 
 // Words that are no keywords elsewhere, so that they stay names: BatchBuilder looks which they are.
@@ -168,7 +171,7 @@ updatingClause
   : CREATE pattern                                                       # create
   | MERGE patternPart mergeAction*                                       # merge
   | SET setItem (COMMA setItem)*                                         # set
-  | DETACH? DELETE expression (COMMA expression)*                        # delete
+  | (DETACH | NODETACH)? DELETE expression (COMMA expression)*                        # delete
   | REMOVE removeItem (COMMA removeItem)*                                # remove
   | FOREACH LPAREN variable IN expression PIPE updatingClause+ RPAREN    # foreach
   ;
@@ -194,7 +197,7 @@ propertyPlace
   ;
 
 givenLabel
-  : COLON (labelName | computedName)
+  : (COLON | IS) (labelName | computedName)
   ;
 
 labelList
@@ -266,7 +269,7 @@ ifNotExists
   ;
 
 schemaElement
-  : LPAREN variable COLON labelName (PIPE labelName)* RPAREN
+  : LPAREN variable COLON labelName ((PIPE | LABEL_PIPE) labelName)* RPAREN
   | LPAREN RPAREN left=LESS? MINUS
     LBRACKET variable COLON relationshipType (PIPE relationshipType)* RBRACKET
     MINUS right=GREATER? LPAREN RPAREN
@@ -337,10 +340,23 @@ shortestPath
 
 pathPattern
   : nodePattern pathStep*
+  | repeatedPath nodePattern? pathStep*
   ;
 
 pathStep
-  : relationshipPattern nodePattern
+  : relationshipPattern pathQuantifier? nodePattern
+  | repeatedPath nodePattern?
+  ;
+
+repeatedPath
+  : LPAREN (variable EQUAL)? nodePattern pathStep+ where? RPAREN pathQuantifier
+  ;
+
+pathQuantifier
+  : PLUS
+  | STAR
+  | LBRACE exact=INTEGER RBRACE
+  | LBRACE lower=INTEGER? COMMA upper=INTEGER? RBRACE
   ;
 
 nodePattern
@@ -348,20 +364,31 @@ nodePattern
   ;
 
 nodeLabels
-  : nodeLabel+
+  : (COLON | IS) labelExpression
   ;
 
-nodeLabel
-  : (COLON | AMPERSAND) (labelAlternatives | computedName)
+labelExpression
+  : labelConjunction ((PIPE | LABEL_PIPE) COLON? labelConjunction)*
+  ;
+
+labelConjunction
+  : labelFactor ((AMPERSAND | COLON) labelFactor)*
+  ;
+
+labelFactor
+  : EXCLAMATION* labelAtom
+  ;
+
+labelAtom
+  : labelName
+  | PERCENT
+  | computedName
+  | LPAREN labelExpression RPAREN
   ;
 
 // A name that an expression gives when the query runs.
 computedName
   : DOLLAR (ANY | ALL)? LPAREN expression RPAREN
-  ;
-
-labelAlternatives
-  : labelName (PIPE labelName)*
   ;
 
 relationshipPattern
@@ -373,7 +400,7 @@ relationshipDetail
   ;
 
 relationshipTypes
-  : COLON (relationshipType (PIPE COLON? relationshipType)* | computedName)
+  : (COLON | IS) labelExpression
   ;
 
 lengthRange
@@ -392,12 +419,14 @@ expression
   | expression DOT propertyKey                                        # property
   | expression LBRACKET expression RBRACKET                           # subscript
   | expression LBRACKET lower=expression? DOT_DOT upper=expression? RBRACKET # slice
-  | expression COLON labelName                                        # hasLabel
+  | expression COLON labelTest                                        # hasLabel
   | operator=(PLUS | MINUS) expression                                # sign
   | expression operator=CARET expression                              # arithmetic
   | expression operator=(STAR | SLASH | PERCENT) expression           # arithmetic
-  | expression operator=(PLUS | MINUS) expression                     # arithmetic
+  | expression operator=(PLUS | MINUS | DOUBLE_PIPE) expression       # arithmetic
   | expression IS NOT? NULL                                           # nullTest
+  | expression IS NOT? form=IDENTIFIER? NORMALIZED                    # normalizedTest
+  | expression (IS NOT? (DOUBLE_COLON | TYPED) | DOUBLE_COLON) valueType # typeTest
   | expression (STARTS WITH | ENDS WITH | CONTAINS | MATCHES) expression # stringPredicate
   | expression IN expression                                          # inList
   | expression
@@ -407,6 +436,27 @@ expression
   | expression operator=AND expression                                # logical
   | expression operator=XOR expression                                # logical
   | expression operator=OR expression                                 # logical
+  ;
+
+// Behind an expression a PIPE may be a comprehension's.
+
+labelTest
+  : labelConjunction (LABEL_PIPE labelConjunction)*
+  ;
+
+// The types that values are tested for. Their words are no key words: ValueTypeBuilder knows them.
+
+valueType
+  : oneType (LABEL_PIPE oneType)*
+  ;
+
+oneType
+  : word=(IDENTIFIER | ANY | NODE | NULL | RELATIONSHIP) second=IDENTIFIER?
+    (LESS elementType GREATER)? (NOT NULL | EXCLAMATION)?
+  ;
+
+elementType
+  : oneType ((PIPE | LABEL_PIPE) oneType)*
   ;
 
 // Where two alternatives match the same text, the first wins: a pattern before a parenthesised
@@ -423,6 +473,7 @@ atom
   | mapProjection
   | quantifier
   | reduce
+  | trim
   | subqueryExpression
   | shortestPath
   | patternPredicate
@@ -449,7 +500,17 @@ caseExpression
   ;
 
 caseAlternative
-  : WHEN expression THEN expression
+  : WHEN caseTest (COMMA caseTest)* THEN expression
+  ;
+
+// What has no left side tests the subject of the CASE.
+
+caseTest
+  : expression
+  | operator=(EQUAL | NOT_EQUAL | LESS | LESS_OR_EQUAL | GREATER | GREATER_OR_EQUAL) expression
+  | IS NOT? NULL
+  | (IS NOT? (DOUBLE_COLON | TYPED) | DOUBLE_COLON) valueType
+  | (STARTS WITH | ENDS WITH | CONTAINS | MATCHES) expression
   ;
 
 countStar
@@ -495,6 +556,10 @@ reduce
   : REDUCE LPAREN variable EQUAL expression COMMA variable IN expression PIPE expression RPAREN
   ;
 
+trim
+  : TRIM LPAREN side=(BOTH | LEADING | TRAILING)? characters=expression? FROM text=expression RPAREN
+  ;
+
 subqueryExpression
   : kind=(EXISTS | COUNT | COLLECT) LBRACE (query | pattern where?) RBRACE
   ;
@@ -520,6 +585,7 @@ functionName
 
 variable
   : symbolicName
+  | ALL
   ;
 
 labelName
@@ -543,6 +609,7 @@ symbolicName
   | ALL_SHORTEST_PATHS
   | ANY
   | ASSERT
+  | BOTH
   | CALL
   | CHECKPOINT
   | COLLECT
@@ -567,9 +634,13 @@ symbolicName
   | INDEXES
   | JOIN
   | KEY
+  | LEADING
   | LOAD
   | NODE
+  | NODETACH
   | NONE
+  | NORMALIZED
+  | OFFSET
   | OVERWRITE
   | PRIMARY
   | PROFILE
@@ -584,6 +655,8 @@ symbolicName
   | TABLE
   | TERMINATE
   | TO
+  | TRAILING
+  | TRIM
   | TYPED
   | UNIQUE
   | USING
@@ -646,6 +719,7 @@ AS : 'AS';
 ASC : 'ASC';
 ASCENDING : 'ASCENDING';
 ASSERT : 'ASSERT';
+BOTH : 'BOTH';
 BY : 'BY';
 CALL : 'CALL';
 CASE : 'CASE';
@@ -686,14 +760,18 @@ INDEXES : 'INDEXES';
 IS : 'IS';
 JOIN : 'JOIN';
 KEY : 'KEY';
+LEADING : 'LEADING';
 LIMIT : 'LIMIT';
 LOAD : 'LOAD';
 MATCH : 'MATCH';
 MERGE : 'MERGE';
 NODE : 'NODE';
+NODETACH : 'NODETACH';
 NONE : 'NONE';
+NORMALIZED : 'NORMALIZED';
 NOT : 'NOT';
 NULL : 'NULL';
+OFFSET : 'OFFSET';
 ON : 'ON';
 OPTIONAL : 'OPTIONAL';
 OR : 'OR';
@@ -718,6 +796,8 @@ TABLE : 'TABLE';
 THEN : 'THEN';
 TERMINATE : 'TERMINATE';
 TO : 'TO';
+TRAILING : 'TRAILING';
+TRIM : 'TRIM';
 TRUE : 'TRUE';
 TYPED : 'TYPED';
 UNION : 'UNION';
@@ -740,7 +820,9 @@ DOLLAR : '$';
 DOT : '.';
 DOT_DOT : '..';
 DOUBLE_COLON : '::';
+DOUBLE_PIPE : '||';
 EQUAL : '=';
+EXCLAMATION : '!';
 GREATER : '>';
 GREATER_OR_EQUAL : '>=';
 LBRACE : '{';
@@ -767,12 +849,12 @@ STAR : '*';
 INTEGER
   : '0x' HEX_DIGIT+
   | '0o' [0-7]+
-  | DIGIT+
+  | DIGITS
   ;
 
 FLOAT
-  : DIGIT* '.' DIGIT+ EXPONENT?
-  | DIGIT+ EXPONENT
+  : DIGITS? '.' DIGITS EXPONENT?
+  | DIGITS EXPONENT
   ;
 
 MALFORMED_NUMBER
@@ -823,5 +905,6 @@ UNKNOWN_CHARACTER
   ;
 
 fragment DIGIT : [0-9];
+fragment DIGITS : DIGIT+ ('_' DIGIT+)*;
 fragment HEX_DIGIT : [0-9a-f];
 fragment EXPONENT : 'e' [+-]? DIGIT+;

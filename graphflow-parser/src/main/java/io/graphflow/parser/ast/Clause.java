@@ -180,11 +180,13 @@ public sealed interface Clause
   /**
    * <code>CALL (imports) { query }</code>.
    *
+   * @param optional whether a row for which the query returns none goes on with NULL
    * @param imports the variables that the whole subquery sees; null if none are written in parentheses: a WITH at its
    *     beginning may import some then
    * @param batches null without IN TRANSACTIONS
    */
   record CallSubquery(
+      boolean optional,
       Imports imports,
       Query query,
       Batches batches,

@@ -4,6 +4,7 @@ import io.graphflow.parser.expression.ArithmeticOperator;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.QuantifierKind;
 import io.graphflow.parser.expression.StringOperator;
+import io.graphflow.parser.expression.ValueType;
 import java.util.List;
 
 /**
@@ -57,6 +58,14 @@ public sealed interface Expr {
     }
   }
 
+  /** {@code target:A&!B}, where a conjunction of labels does not say it. */
+  record LabelTest(Expr target, LabelExpression labels) implements Expr {
+    @Override
+    public Position position() {
+      return target.position();
+    }
+  }
+
   /** {@code [a, b]}. */
   record ListLiteral(List<Expr> elements, Position position) implements Expr {
     /** Creates a list; it is copied. */
@@ -104,6 +113,10 @@ public sealed interface Expr {
 
   /** {@code operand IS NULL} or {@code IS NOT NULL}. */
   record NullTest(Expr operand, boolean negated, Position position) implements Expr {}
+
+  /** {@code operand IS :: type} or {@code IS NOT :: type}. */
+  record TypeTest(Expr operand, ValueType type, boolean negated, Position position)
+      implements Expr {}
 
   /** {@code STARTS WITH}, {@code ENDS WITH}, {@code CONTAINS}, {@code =~}. */
   record StringPredicate(
@@ -170,7 +183,10 @@ public sealed interface Expr {
     }
   }
 
-  /** {@code WHEN when THEN then}. */
+  /** The subject of the CASE that stands at a position, in a WHEN that tests it otherwise than for equality. */
+  record CaseSubject(Position position) implements Expr {}
+
+  /** {@code WHEN when THEN then}; in a CASE with a subject, a value or a condition that has {@link CaseSubject}. */
   record CaseAlternative(Expr when, Expr then) {}
 
   /** {@code count(*)}. */

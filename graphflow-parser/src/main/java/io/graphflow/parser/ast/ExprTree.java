@@ -47,10 +47,12 @@ public final class ExprTree {
   public static List<Expr> children(Expr expression) {
     List<Expr> children = new ArrayList<>();
     switch (expression) {
-      case Expr.Literal _,Expr.MinimumMagnitude _,Expr.Parameter _,Expr.Variable _,Expr.CountStar _,Expr.QuerySubquery _,Expr.PatternSubquery _ ->
+      case Expr.Literal _,Expr.MinimumMagnitude _,Expr.Parameter _,Expr.Variable _,Expr.CountStar _,Expr.CaseSubject _,Expr.QuerySubquery _,Expr.PatternSubquery _ ->
         {}
       case Expr.Property property -> children.add(property.target());
       case Expr.HasLabels hasLabels -> children.add(hasLabels.target());
+      case Expr.LabelTest test -> children.add(test.target());
+      case Expr.TypeTest test -> children.add(test.operand());
       case Expr.ListLiteral list -> children.addAll(list.elements());
       case Expr.MapLiteral map -> map.entries().forEach(entry -> children.add(entry.value()));
       case Expr.Subscript subscript -> {
@@ -129,6 +131,11 @@ public final class ExprTree {
       RelationshipPattern relationship = step.relationship();
       children.add(relationship.properties());
       children.add(relationship.where());
+      if (relationship.group() != null) {
+        add(children, relationship.group().from());
+        add(children, relationship.group().to());
+        children.add(relationship.group().where());
+      }
       add(children, step.node());
     }
   }

@@ -61,21 +61,21 @@ public record PatternPart(
    * A node.
    *
    * @param variable null if not written
-   * @param labels a conjunction of alternatives: {@code :A|B:C} is ((A or B) and C)
+   * @param labels what all must hold; empty for any labels
    * @param computed labels that are known when the query runs only, in conjunction with the others
    * @param properties a map or a parameter, null if not written
    * @param where null if not written
    */
   public record NodePattern(
       Name variable,
-      List<List<Name>> labels,
+      List<LabelExpression> labels,
       List<ComputedName> computed,
       Expr properties,
       Expr where,
       Position position) {
     /** Creates a node; lists are copied. */
     public NodePattern {
-      labels = labels.stream().map(List::copyOf).toList();
+      labels = List.copyOf(labels);
       computed = List.copyOf(computed);
     }
 
@@ -90,8 +90,12 @@ public record PatternPart(
    *
    * @param variable null if not written
    * @param types alternatives, empty for any
+   * @param condition what the type must fulfil if that is no list of alternatives, else null; then {@code types} is
+   *     empty
    * @param computed the type if it is known when the query runs only, else null; then {@code types} is empty
    * @param length null for exactly one relationship
+   * @param group the nodes on both sides of each relationship if a path around them is repeated, else null; with it
+   *     goes a length
    * @param properties a map or a parameter, null if not written
    * @param where null if not written
    */
@@ -99,8 +103,10 @@ public record PatternPart(
       Name variable,
       Arrow arrow,
       List<Name> types,
+      LabelExpression condition,
       ComputedName computed,
       Length length,
+      Group group,
       Expr properties,
       Expr where,
       Position position) {
@@ -109,6 +115,13 @@ public record PatternPart(
       types = List.copyOf(types);
     }
   }
+
+  /**
+   * What {@code ((from)-[]-(to) WHERE where){1,3}} says beside the relationship.
+   *
+   * @param where null if not written
+   */
+  public record Group(NodePattern from, NodePattern to, Expr where) {}
 
   /** {@code *lower..upper}; bounds are null if not written. */
   public record Length(Long lower, Long upper, Position position) {}

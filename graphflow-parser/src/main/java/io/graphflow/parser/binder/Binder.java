@@ -431,6 +431,9 @@ public final class Binder {
                 + " rename it inside with AS");
       }
     }
+    if (call.optional() && call.returns() && call.query().isWriting()) {
+      throw context.notYet(call.position(), "an OPTIONAL CALL that changes the graph does");
+    }
     BatchBinder batches = call.batches() == null ? null : new BatchBinder(context, call.batches());
     if (batches != null) {
       batches.note(scope, inner.columns);
@@ -440,7 +443,8 @@ public final class Binder {
         new BoundClause.CallSubquery(
             inner.clauses,
             List.copyOf(inner.columns.variables()),
-            call.returns()));
+            call.returns(),
+            call.optional()));
     if (batches != null) {
       clauses.addAll(batches.status(scope));
     }

@@ -209,7 +209,7 @@ final class ComprehensionBinder {
         clauses.add(new BoundClause.Evaluate(inList));
       }
       clauses.add(project(elements, list));
-      clauses.add(new BoundClause.CallSubquery(rows, List.of(collected), true));
+      clauses.add(new BoundClause.CallSubquery(rows, List.of(collected), true, false));
       clauses.add(project(outcome, choice));
       List<BoundClause> complete =
           OuterVariables.handOn(clauses);

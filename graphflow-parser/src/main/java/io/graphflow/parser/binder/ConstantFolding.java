@@ -99,7 +99,7 @@ final class ConstantFolding {
       case ADD -> left.add(right);
       case SUBTRACT -> left.subtract(right);
       case MULTIPLY -> left.multiply(right);
-      case DIVIDE, MODULO, POWER -> null;
+      case DIVIDE, MODULO, POWER, CONCATENATE -> null;
     };
     return result == null || result.bitLength() >= Long.SIZE ? null : result.longValue();
   }

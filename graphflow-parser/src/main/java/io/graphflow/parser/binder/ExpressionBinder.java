@@ -12,11 +12,11 @@ import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.TemporalField;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.query.Subquery;
-import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.hint.ClosestName;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -47,6 +47,13 @@ final class ExpressionBinder {
     /** The same position, whose subqueries go elsewhere. */
     BindingPosition collecting(List<Subquery> into) {
       return new BindingPosition(name, subqueries == null ? null : into, replacement);
+    }
+
+    /** The same with a meaning for one expression. */
+    BindingPosition where(Expr one, Expression meaning) {
+      return new BindingPosition(name, subqueries, (written, binder) -> written.equals(one)
+          ? meaning
+          : replacement.of(written, binder));
     }
 
     /**
@@ -104,9 +111,17 @@ final class ExpressionBinder {
         context.addParameter(parameter.name());
         yield new Expression.Parameter(parameter.name());
       }
-      case Expr.Variable variable -> context.value(find(variable.name()));
+      case Expr.Variable variable -> variable(variable.name());
       case Expr.Property property -> property(property);
       case Expr.HasLabels hasLabels -> hasLabels(hasLabels);
+      case Expr.LabelTest test -> operators().once(
+          bind(test.target()),
+          element -> new LabelConditions(context).condition(element, test.labels()));
+      case Expr.TypeTest test -> {
+        Expression isOfType = new Expression.TypeTest(bind(test.operand()), test.type());
+        yield test.negated() ? ConstantFolding.not(isOfType) : isOfType;
+      }
+      case Expr.CaseSubject _ -> throw new AssertionError("a CASE gives what it tests");
       case Expr.ListLiteral list -> new Expression.ListLiteral(bindAll(list.elements()));
       case Expr.MapLiteral map -> map(map);
       case Expr.Subscript subscript -> subscript(subscript);
@@ -135,6 +150,29 @@ final class ExpressionBinder {
       case Expr.Reduce reduce -> comprehensions().bind(reduce);
       case Expr.MapProjection projection -> mapProjection(projection);
     };
+  }
+
+  /** The same with a meaning for one expression. */
+  ExpressionBinder where(Expr written, Expression meaning) {
+    return new ExpressionBinder(context, scope, place.where(written, meaning));
+  }
+
+  /** A variable, or one of GQL's names of numbers that no variable has taken. */
+  private Expression variable(Name name) {
+    if (scope.find(name.text()) == null) {
+      switch (name.text().toUpperCase(Locale.ROOT)) {
+        case "INF", "INFINITY" -> {
+          return ConstantFolding.literal(Double.POSITIVE_INFINITY);
+        }
+        case "NAN" -> {
+          return ConstantFolding.literal(Double.NaN);
+        }
+        default -> {
+          // Nobody has given it a meaning.
+        }
+      }
+    }
+    return context.value(find(name));
   }
 
   private OperatorBinder operators() {
@@ -201,22 +239,7 @@ final class ExpressionBinder {
 
   private Expression hasLabels(Expr.HasLabels written) {
     Expression target = bind(written.target());
-    SchemaNames names = new SchemaNames(context);
-    Catalog catalog = context.catalog();
-    for (Name label : written.labels()) {
-      switch (target.type()) {
-        case NODE -> names.tables(label);
-        case RELATIONSHIP -> names.edgeLabel(label);
-        case ANY -> {
-          if (catalog.findEdgeLabel(label.text()).isEmpty()) {
-            names.tables(label);
-          }
-        }
-        default -> throw context.error(
-            label.position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
-            "a value of type " + target.type() + " has no labels");
-      }
-    }
+    new LabelConditions(context).check(target.type(), written.labels());
     return new Expression.HasLabels(target, written.labels().stream().map(Name::text).toList());
   }
 

@@ -168,10 +168,13 @@ final class FunctionBinder {
         types(CypherType.INTEGER, CypherType.FLOAT);
       case SUBSTRING, LEFT, RIGHT -> types(
           argument == 0 ? CypherType.STRING : CypherType.INTEGER);
-      case TRIM, BTRIM, LTRIM, RTRIM, NORMALIZE, TO_UPPER, TO_LOWER, REPLACE, SPLIT ->
+      case SPLIT -> argument == 0
+          ? types(CypherType.STRING)
+          : types(CypherType.STRING, CypherType.LIST);
+      case TRIM, BTRIM, LTRIM, RTRIM, NORMALIZE, TO_UPPER, TO_LOWER, REPLACE ->
         types(CypherType.STRING);
       case EPOCH_MILLIS -> types(CypherType.DATE, CypherType.DATETIME);
-      case NULL_IF, RAND, RANDOM_UUID -> types();
+      case NULL_IF, RAND, RANDOM_UUID, VALUE_TYPE -> types();
       // Bound with the aggregation.
       case PERCENTILE_CONT, PERCENTILE_DISC -> types();
       case TO_INTEGER_OR_NULL, TO_FLOAT_OR_NULL, TO_STRING_OR_NULL, TO_BOOLEAN_OR_NULL -> types();

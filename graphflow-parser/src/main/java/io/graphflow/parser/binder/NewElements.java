@@ -2,10 +2,12 @@ package io.graphflow.parser.binder;
 
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.parser.ast.Expr;
+import io.graphflow.parser.ast.LabelExpression;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.PatternPart.Arrow;
 import io.graphflow.parser.ast.PatternPart.NodePattern;
 import io.graphflow.parser.ast.PatternPart.RelationshipPattern;
+import io.graphflow.parser.ast.Position;
 import io.graphflow.parser.binder.ExpressionBinder.BindingPosition;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
@@ -15,6 +17,7 @@ import io.graphflow.parser.plan.NewElement;
 import io.graphflow.parser.plan.NewElement.NewEdge;
 import io.graphflow.parser.plan.NewElement.NewVertex;
 import io.graphflow.parser.query.Subquery;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -182,15 +185,24 @@ final class NewElements {
   }
 
   private List<Name> labels(NodePattern written) {
-    for (List<Name> alternatives : written.labels()) {
-      if (alternatives.size() > 1) {
-        throw context.error(
-            alternatives.get(1).position(), ErrorDetail.UNEXPECTED_SYNTAX,
-            "a node that " + clause + " creates has no alternative labels; to give it both write ':"
-                + alternatives.get(0) + ":" + alternatives.get(1) + "'");
+    List<Name> labels = new ArrayList<>();
+    for (LabelExpression condition : written.labels()) {
+      if (!(condition instanceof LabelExpression.Label(Name label))) {
+        List<Name> names = condition.names();
+        Position place = switch (condition) {
+          case LabelExpression.Wildcard(Position position) -> position;
+          default -> names.size() > 1 ? names.get(1).position() : written.position();
+        };
+        throw context.error(place, ErrorDetail.UNEXPECTED_SYNTAX,
+            condition.alternatives().isPresent()
+                ? "a node that " + clause + " creates has no alternative labels; to give it both"
+                    + " write ':" + names.get(0) + ":" + names.get(1) + "'"
+                : "a node that " + clause + " creates has labels, not a condition on them; write"
+                    + " them as in (:A:B)");
       }
+      labels.add(label);
     }
-    return written.labels().stream().map(List::getFirst).toList();
+    return labels;
   }
 
   private Expression properties(Expr written, StaticType element, boolean computed) {

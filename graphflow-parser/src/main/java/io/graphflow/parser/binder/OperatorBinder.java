@@ -2,6 +2,7 @@ package io.graphflow.parser.binder;
 
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.parser.ast.Expr;
+import io.graphflow.parser.ast.ExprTree;
 import io.graphflow.parser.expression.ArithmeticOperator;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.CypherType;
@@ -122,10 +123,16 @@ final class OperatorBinder {
   private Expression choice(Expr.Case written, Expression subject) {
     List<Expression.Alternative> alternatives = new ArrayList<>();
     for (Expr.CaseAlternative alternative : written.alternatives()) {
-      Expression when = subject == null
-          ? operands.condition(alternative.when(), "WHEN")
-          : new Expression.Comparison(
-              ComparisonOperator.EQUAL, subject, operands.bind(alternative.when()));
+      Expression when;
+      if (subject == null) {
+        when = operands.condition(alternative.when(), "WHEN");
+      } else if (ExprTree.any(alternative.when(), new Expr.CaseSubject(written.position())::equals)) {
+        when = operands.where(new Expr.CaseSubject(written.position()), subject)
+            .condition(alternative.when(), "WHEN");
+      } else {
+        when = new Expression.Comparison(
+            ComparisonOperator.EQUAL, subject, operands.bind(alternative.when()));
+      }
       alternatives.add(new Expression.Alternative(when, operands.bind(alternative.then())));
     }
     Expression otherwise = written.otherwise() == null
@@ -146,7 +153,7 @@ final class OperatorBinder {
    * loop over a list should run but once: such a value is kept in a variable of its own, as the only
    * element of a list.
    */
-  private Expression once(Expression value, UnaryOperator<Expression> reader) {
+  Expression once(Expression value, UnaryOperator<Expression> reader) {
     if (!isComputedOnce(value)) {
       return reader.apply(value);
     }

@@ -32,7 +32,7 @@ final class OuterVariables {
           result.add(projectionClause);
           List<Variable> introduced = new ArrayList<>(projectionClause.outputs());
           introduced.removeAll(around);
-          result = new ArrayList<>(List.of(new CallSubquery(result, introduced, true)));
+          result = new ArrayList<>(List.of(new CallSubquery(result, introduced, true, false)));
           continue;
         }
         clause = needed.isEmpty() ? projectionClause : projectionClause.with(needed);

@@ -3,6 +3,7 @@ package io.graphflow.parser.binder;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.QueryWarning;
 import io.graphflow.parser.ast.Expr;
+import io.graphflow.parser.ast.LabelExpression;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.PatternPart;
 import io.graphflow.parser.ast.PatternPart.Arrow;
@@ -34,12 +35,14 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Binds the pattern of one MATCH, or of one predicate, to a query graph. Used for one pattern. */
 final class PatternBinder {
   private final BindingContext context;
   private final SchemaNames names;
+  private final LabelConditions labels;
   private final Map<Variable, PatternVertex> vertices = new LinkedHashMap<>();
   private final List<PatternEdge> edges = new ArrayList<>();
   private final List<Expression> predicates = new ArrayList<>();
@@ -77,7 +80,7 @@ final class PatternBinder {
       Variable element,
       Expr properties,
       Expr where,
-      Name name,
+      Map<String, Variable> names,
       List<Expression> into) {}
 
   /** A label of a node or the type of a relationship, bound as {@link DeferredPredicate}. */
@@ -86,6 +89,7 @@ final class PatternBinder {
   PatternBinder(BindingContext context) {
     this.context = context;
     this.names = new SchemaNames(context);
+    this.labels = new LabelConditions(context);
   }
 
   /**
@@ -178,7 +182,7 @@ final class PatternBinder {
     Variable variable = name == null ? null : scope.find(name.text());
     if (variable == null) {
       BitSet tables = names.allTables();
-      restrict(tables, written.labels());
+      labels.restrict(tables, written.labels());
       variable = introduce(name, StaticType.node(tables));
       addUnsureLabels(variable, written.labels(), tables);
       vertices.put(
@@ -191,9 +195,9 @@ final class PatternBinder {
         vertex = new PatternVertex(variable, tables, true);
         vertices.put(variable, vertex);
       }
-      restrict(vertex.tables(), written.labels());
+      labels.restrict(vertex.tables(), written.labels());
       if (!vertex.bound()) {
-        restrict(context.staticType(variable).places(), written.labels());
+        labels.restrict(context.staticType(variable).places(), written.labels());
         addUnsureLabels(variable, written.labels(), vertex.tables());
       } else if (!written.labels().isEmpty()) {
         addLabelPredicates(variable, written.labels());
@@ -206,43 +210,20 @@ final class PatternBinder {
     return variable;
   }
 
-  private void restrict(BitSet tables, List<List<Name>> labels) {
-    for (List<Name> alternatives : labels) {
-      BitSet either = new BitSet();
-      alternatives.forEach(label -> either.or(names.tables(label)));
-      tables.and(either);
-    }
-  }
-
-  /** Adds predicates for labels that only some vertices of a table bear, as the tables do not decide these. */
-  private void addUnsureLabels(Variable variable, List<List<Name>> labels, BitSet tables) {
-    for (List<Name> alternatives : labels) {
-      boolean sure =
-          tables.stream()
-              .mapToObj(context.catalog()::vertexTable)
-              .allMatch(
-                  table -> alternatives.stream()
-                      .anyMatch(label -> table.surelyBears(label.text())));
-      if (!sure) {
-        predicates.add(hasOneOf(variable, alternatives));
+  private void addUnsureLabels(
+      Variable variable, List<LabelExpression> conditions, BitSet tables) {
+    for (LabelExpression condition : conditions) {
+      if (!labels.isSure(tables, condition)) {
+        predicates.add(LabelConditions.test(new VariableReference(variable), condition));
       }
     }
   }
 
-  private void addLabelPredicates(Variable variable, List<List<Name>> labels) {
-    for (List<Name> alternatives : labels) {
-      predicates.add(hasOneOf(variable, alternatives));
+  private void addLabelPredicates(Variable variable, List<LabelExpression> conditions) {
+    for (LabelExpression condition : conditions) {
+      predicates.add(LabelConditions.test(new VariableReference(variable), condition));
     }
     labelled.add(variable);
-  }
-
-  private static Expression hasOneOf(Variable variable, List<Name> alternatives) {
-    List<Expression> tests = new ArrayList<>();
-    for (Name label : alternatives) {
-      tests.add(
-          new Expression.HasLabels(new VariableReference(variable), List.of(label.text())));
-    }
-    return tests.size() == 1 ? tests.getFirst() : new Expression.Or(tests);
   }
 
   private PatternEdge relationship(
@@ -252,25 +233,26 @@ final class PatternBinder {
     }
     Name name = written.variable();
     Variable variable = name == null ? null : scope.find(name.text());
-    BitSet labels = labels(written.types());
+    BitSet edgeLabels = edgeLabels(written);
     boolean bound = variable != null;
     if (variable == null) {
-      variable = introduce(name, StaticType.relationship(labels));
+      variable = introduce(name, StaticType.relationship(edgeLabels));
     } else {
       requireType(context, name, variable, CypherType.RELATIONSHIP, "relationship");
       requireOnce(name, variable);
-      labels = (BitSet) labels.clone();
-      labels.and(context.staticType(variable).places());
-      if (!written.types().isEmpty()) {
-        predicates.add(hasOneOf(variable, written.types()));
-      }
+      edgeLabels = (BitSet) edgeLabels.clone();
+      edgeLabels.and(context.staticType(variable).places());
+      Expression given = new VariableReference(variable);
+      typeCondition(written)
+          .map(condition -> LabelConditions.test(given, condition))
+          .ifPresent(predicates::add);
     }
     defer(variable, written.properties(), written.where());
     if (written.computed() != null) {
       computed.add(new DeferredName(variable, written.computed()));
     }
     return new PatternEdge(
-        variable, from, to, steps(labels, written.arrow()), bound, written.position(), null);
+        variable, from, to, steps(edgeLabels, written.arrow()), bound, written.position(), null);
   }
 
   private PatternEdge repeated(
@@ -282,12 +264,12 @@ final class PatternBinder {
               + " WHERE all(r IN relationships(p) WHERE type(r) = …)");
     }
     Name name = written.variable();
-    BitSet labels = labels(written.types());
+    BitSet edgeLabels = edgeLabels(written);
     Repeated repeated =
         new RepetitionBinder(context, selection, rules.differentEdges)
-            .bind(written, (BitSet) labels.clone());
+            .bind(written, (BitSet) edgeLabels.clone());
     Variable known = name == null ? null : scope.find(name.text());
-    StaticType staticType = StaticType.list(StaticType.relationship((BitSet) labels.clone()));
+    StaticType staticType = StaticType.list(StaticType.relationship((BitSet) edgeLabels.clone()));
     Variable variable;
     if (known == null) {
       variable = introduce(name, staticType);
@@ -297,17 +279,24 @@ final class PatternBinder {
       variable = context.newAnonymous(staticType);
       RepetitionBinder.beSame(variable, known, repeated, predicates);
     }
+    Variable edge = repeated.repetition().edge();
+    Map<String, Variable> inner = new LinkedHashMap<>();
+    if (name != null) {
+      inner.put(name.text(), edge);
+    }
+    if (written.group() != null) {
+      new GroupBinder(context, scope).bind(written, variable, repeated, inner)
+          .forEach((node, of) -> deferred.add(new DeferredPredicate(
+              node, of.properties(), of.where(), inner, repeated.predicates())));
+      deferred.add(new DeferredPredicate(
+          edge, null, written.group().where(), inner, repeated.predicates()));
+    }
     if (written.properties() != null || written.where() != null) {
-      deferred.add(
-          new DeferredPredicate(
-              repeated.repetition().edge(),
-              written.properties(),
-              written.where(),
-              name,
-              repeated.predicates()));
+      deferred.add(new DeferredPredicate(
+          edge, written.properties(), written.where(), inner, repeated.predicates()));
     }
     return new PatternEdge(
-        variable, from, to, steps(labels, written.arrow()), false, written.position(), repeated);
+        variable, from, to, steps(edgeLabels, written.arrow()), false, written.position(), repeated);
   }
 
   private void requireOnce(Name name, Variable variable) {
@@ -320,13 +309,18 @@ final class PatternBinder {
     }
   }
 
-  private BitSet labels(List<Name> types) {
-    if (types.isEmpty()) {
-      return names.allEdgeLabels();
+  /** The labels that the edges of a relationship may have. */
+  private BitSet edgeLabels(RelationshipPattern written) {
+    return typeCondition(written).map(labels::edgeLabels).orElseGet(names::allEdgeLabels);
+  }
+
+  private static Optional<LabelExpression> typeCondition(RelationshipPattern written) {
+    if (written.condition() != null) {
+      return Optional.of(written.condition());
     }
-    BitSet labels = new BitSet();
-    types.forEach(type -> names.edgeLabel(type).ifPresent(labels::set));
-    return labels;
+    return written.types().isEmpty()
+        ? Optional.empty()
+        : Optional.of(LabelExpression.either(written.types()));
   }
 
   private static List<EdgeStep> steps(BitSet labels, Arrow arrow) {
@@ -378,7 +372,7 @@ final class PatternBinder {
 
   private void defer(Variable element, Expr properties, Expr where) {
     if (properties != null || where != null) {
-      deferred.add(new DeferredPredicate(element, properties, where, null, predicates));
+      deferred.add(new DeferredPredicate(element, properties, where, Map.of(), predicates));
     }
   }
 
@@ -417,7 +411,7 @@ final class PatternBinder {
     boolean local = predicate.into != predicates;
     BindingPosition place = BindingPosition.of("a pattern", local ? null : subqueries);
     ExpressionBinder expressions = new ExpressionBinder(context, scope, place);
-    Expression element = new VariableReference(predicate.element);
+    Expression element = context.value(predicate.element);
     switch (predicate.properties) {
       case null -> {}
       case Expr.MapLiteral map -> {
@@ -439,9 +433,7 @@ final class PatternBinder {
     }
     if (predicate.where != null) {
       Scope inside = new Scope(scope);
-      if (predicate.name != null) {
-        inside.add(predicate.name.text(), predicate.element);
-      }
+      predicate.names.forEach(inside::add);
       new ExpressionBinder(context, inside, place).bindPredicate(predicate.where, predicate.into);
     }
   }

@@ -31,7 +31,7 @@ final class TemporalArithmetic {
           ? scaled(right)
           : right == CypherType.DURATION ? scaled(left) : Optional.empty();
       case DIVIDE -> left == CypherType.DURATION ? scaled(right) : Optional.empty();
-      case MODULO, POWER -> Optional.empty();
+      case MODULO, POWER, CONCATENATE -> Optional.empty();
     };
   }
 

@@ -41,6 +41,9 @@ final class Types {
   /** The type of {@code left operator right}, or nothing if no values of these types can be so joined. */
   static Optional<CypherType> arithmetic(
       ArithmeticOperator operator, CypherType left, CypherType right) {
+    if (operator == ArithmeticOperator.CONCATENATE) {
+      return concatenation(left, right);
+    }
     if (isNumber(left) && isNumber(right)) {
       boolean integer = left == CypherType.INTEGER && right == CypherType.INTEGER
           && operator != ArithmeticOperator.POWER;
@@ -66,6 +69,13 @@ final class Types {
     boolean open = (left == CypherType.ANY || isNumber(left))
         && (right == CypherType.ANY || isNumber(right));
     return open ? Optional.of(CypherType.ANY) : Optional.empty();
+  }
+
+  private static Optional<CypherType> concatenation(CypherType left, CypherType right) {
+    CypherType known = left == CypherType.ANY ? right : left;
+    boolean possible = (known == CypherType.STRING || known == CypherType.LIST
+        || known == CypherType.ANY) && (right == known || right == CypherType.ANY);
+    return possible ? Optional.of(known) : Optional.empty();
   }
 
   private static boolean isText(CypherType text, CypherType other) {
@@ -98,7 +108,7 @@ final class Types {
       case Expression.Reduce reduce -> context.staticType(reduce.accumulator());
       case Expression.Quantifier _,Expression.MapProjection _ -> StaticType.of(expression.type());
       case Expression.Arithmetic sum when sum.type() == CypherType.LIST -> sum(sum);
-      case Expression.Literal _,Expression.Parameter _,Expression.PropertyAccess _,Expression.MapLiteral _,Expression.Not _,Expression.And _,Expression.Or _,Expression.Xor _,Expression.Comparison _,Expression.Arithmetic _,Expression.Negate _,Expression.StringPredicate _,Expression.In _,Expression.IsNull _,Expression.HasLabels _,Expression.DifferentEdges _,Expression.PathOf _ ->
+      case Expression.Literal _,Expression.Parameter _,Expression.PropertyAccess _,Expression.MapLiteral _,Expression.Not _,Expression.And _,Expression.Or _,Expression.Xor _,Expression.Comparison _,Expression.Arithmetic _,Expression.Negate _,Expression.StringPredicate _,Expression.In _,Expression.IsNull _,Expression.TypeTest _,Expression.HasLabels _,Expression.DifferentEdges _,Expression.PathOf _ ->
         StaticType.of(expression.type());
     };
   }
@@ -154,7 +164,7 @@ final class Types {
           TO_STRING_OR_NULL, TO_BOOLEAN_OR_NULL, COT, HAVERSIN, SINH, COSH, TANH, COTH, RAND,
           RANDOM_UUID, BTRIM, NORMALIZE, COSINE_SIMILARITY, EUCLIDEAN_SIMILARITY ->
         StaticType.of(call.function().resultType());
-      case ID, TYPE, PROPERTIES, LENGTH, EXISTS, SIZE, TO_INTEGER, TO_FLOAT, TO_STRING, TO_BOOLEAN,
+      case ID, TYPE, VALUE_TYPE, PROPERTIES, LENGTH, EXISTS, SIZE, TO_INTEGER, TO_FLOAT, TO_STRING, TO_BOOLEAN,
           CEIL, FLOOR, ROUND, SIGN, SQRT, EXP, LOG, LOG10, SIN, COS, TAN, ASIN, ACOS, ATAN,
           ATAN2, PI, E, DEGREES, RADIANS, SUBSTRING, LEFT, RIGHT, TRIM, LTRIM, RTRIM, TO_UPPER,
           TO_LOWER, REPLACE ->

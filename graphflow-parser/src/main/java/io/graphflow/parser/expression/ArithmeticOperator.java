@@ -7,7 +7,9 @@ public enum ArithmeticOperator {
   MULTIPLY("*"),
   DIVIDE("/"),
   MODULO("%"),
-  POWER("^");
+  POWER("^"),
+  /** Of two strings or two lists. */
+  CONCATENATE("||");
 
   private final String symbol;
 

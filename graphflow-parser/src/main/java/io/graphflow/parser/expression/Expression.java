@@ -155,6 +155,14 @@ public sealed interface Expression {
     }
   }
 
+  /** {@code operand IS :: type}; never NULL itself. */
+  record TypeTest(Expression operand, ValueType valueType) implements Expression {
+    @Override
+    public CypherType type() {
+      return CypherType.BOOLEAN;
+    }
+  }
+
   /**
    * {@code variable:A:B} as a predicate: bears all labels (vertex), has that label (edge). NULL if the
    * element is NULL.

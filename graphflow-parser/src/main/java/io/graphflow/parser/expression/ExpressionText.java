@@ -26,6 +26,7 @@ import io.graphflow.parser.expression.Expression.Quantifier;
 import io.graphflow.parser.expression.Expression.Reduce;
 import io.graphflow.parser.expression.Expression.Slice;
 import io.graphflow.parser.expression.Expression.StringPredicate;
+import io.graphflow.parser.expression.Expression.TypeTest;
 import io.graphflow.parser.expression.Expression.Subscript;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Expression.Xor;
@@ -93,6 +94,7 @@ public final class ExpressionText {
         binary(predicate.text(), predicate.operator().symbol(), predicate.pattern(), SUM, SUM);
       case In in -> binary(in.element(), "IN", in.list(), SUM, SUM);
       case IsNull isNull -> operand(isNull.operand(), SUM) + " IS NULL";
+      case TypeTest test -> operand(test.operand(), SUM) + " IS :: " + test.valueType().text();
       case HasLabels hasLabels ->
         operand(hasLabels.element(), POSTFIX)
             + hasLabels.labels().stream().map(label -> ":" + label).collect(Collectors.joining());
@@ -161,10 +163,10 @@ public final class ExpressionText {
       case Xor _ -> XOR;
       case And _ -> AND;
       case Not not -> not.operand() instanceof IsNull ? COMPARISON : NOT;
-      case Comparison _,StringPredicate _,In _,IsNull _,DifferentEdges _ -> COMPARISON;
+      case Comparison _,StringPredicate _,In _,IsNull _,TypeTest _,DifferentEdges _ -> COMPARISON;
       case Arithmetic arithmetic ->
         switch (arithmetic.operator()) {
-          case ADD, SUBTRACT -> SUM;
+          case ADD, SUBTRACT, CONCATENATE -> SUM;
           case MULTIPLY, DIVIDE, MODULO -> PRODUCT;
           case POWER -> POWER;
         };

@@ -26,6 +26,7 @@ import io.graphflow.parser.expression.Expression.Quantifier;
 import io.graphflow.parser.expression.Expression.Reduce;
 import io.graphflow.parser.expression.Expression.Slice;
 import io.graphflow.parser.expression.Expression.StringPredicate;
+import io.graphflow.parser.expression.Expression.TypeTest;
 import io.graphflow.parser.expression.Expression.Subscript;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Expression.Xor;
@@ -68,6 +69,7 @@ public final class ExpressionTree {
       case In in -> List.of(in.element(), in.list());
       case IsNull isNull -> List.of(isNull.operand());
       case HasLabels hasLabels -> List.of(hasLabels.element());
+      case TypeTest test -> List.of(test.operand());
       case Case choice -> {
         List<Expression> parts = new ArrayList<>();
         for (Alternative alternative : choice.alternatives()) {
@@ -294,6 +296,8 @@ public final class ExpressionTree {
       case IsNull(Expression operand) -> new IsNull(function.apply(operand));
       case HasLabels(Expression element, List<String> labels) ->
         new HasLabels(function.apply(element), labels);
+      case TypeTest(Expression operand, ValueType type) ->
+        new TypeTest(function.apply(operand), type);
       case Case(List<Alternative> alternatives, Expression otherwise, CypherType type) ->
         new Case(
             alternatives.stream()

@@ -24,6 +24,7 @@ import io.graphflow.parser.expression.Expression.Quantifier;
 import io.graphflow.parser.expression.Expression.Reduce;
 import io.graphflow.parser.expression.Expression.Slice;
 import io.graphflow.parser.expression.Expression.StringPredicate;
+import io.graphflow.parser.expression.Expression.TypeTest;
 import io.graphflow.parser.expression.Expression.Subscript;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Expression.Xor;
@@ -46,7 +47,7 @@ public final class Failures {
     boolean itself =
         switch (expression) {
           case VariableReference _,Literal _,Parameter _,ListLiteral _,MapLiteral _ -> true;
-          case Comparison _,IsNull _,DifferentEdges _,PathOf _ -> true;
+          case Comparison _,IsNull _,TypeTest _,DifferentEdges _,PathOf _ -> true;
           case Case choice ->
             choice.alternatives().stream().allMatch(alternative -> isTruth(alternative.when()));
           case PropertyAccess access ->
@@ -73,7 +74,7 @@ public final class Failures {
   private static boolean neverFails(FunctionCall call) {
     return switch (call.function()) {
       case CLEAN_MAP, ANY_PROPERTY -> false;
-      case COALESCE, NULL_IF, RAND, RANDOM_UUID -> true;
+      case COALESCE, NULL_IF, RAND, RANDOM_UUID, VALUE_TYPE -> true;
       case TO_INTEGER_OR_NULL, TO_FLOAT_OR_NULL, TO_STRING_OR_NULL, TO_BOOLEAN_OR_NULL -> true;
       case ID, ELEMENT_ID, LABELS, TYPE, KEYS, PROPERTIES, START_NODE, END_NODE ->
         isElement(call.arguments().getFirst());

@@ -26,6 +26,7 @@ public enum ScalarFunction {
   NODES("nodes", 1, 1, CypherType.LIST),
   RELATIONSHIPS("relationships", 1, 1, CypherType.LIST),
   EXISTS("exists", 1, 1, CypherType.BOOLEAN),
+  VALUE_TYPE("valueType", 1, 1, CypherType.STRING),
   /** A list of numbers that an aggregation has collected, and a share. */
   PERCENTILE_CONT("percentileCont", 2, 2, CypherType.FLOAT),
   PERCENTILE_DISC("percentileDisc", 2, 2, CypherType.ANY),

@@ -5,6 +5,7 @@ import io.graphflow.parser.ast.Clause.ProjectionBody;
 import io.graphflow.parser.ast.Clause.ProjectionItem;
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.ExprTree;
+import io.graphflow.parser.ast.LabelExpression;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.PatternPart;
 import io.graphflow.parser.ast.PatternPart.Arrow;
@@ -105,7 +106,7 @@ public final class NameCollector {
       }
       case Clause.Show show -> show.names().forEach(this::read);
       case Clause.Finish _,Clause.Given _ -> {}
-      case Clause.CallSubquery(Clause.Imports imports, Query query, _, _) -> {
+      case Clause.CallSubquery(_, Clause.Imports imports, Query query, _, _) -> {
         Map<String, PossibleTables> imported = imported(imports);
         boolean writes = branch(query.clauses(), imported);
         for (Query.Union union : query.unions()) {
@@ -170,7 +171,7 @@ public final class NameCollector {
     List<String> labels =
         written.labels()
             .stream()
-            .flatMap(List::stream)
+            .flatMap(label -> label.names().stream())
             .map(Name::text)
             .distinct()
             .toList();
@@ -263,6 +264,11 @@ public final class NameCollector {
       readComputed(edge);
       readKeys(edge.properties(), possible);
       read(edge.where());
+      if (edge.group() != null) {
+        find(edge.group().from());
+        find(edge.group().to());
+        read(edge.group().where());
+      }
       find(step.node());
     }
     define(part.path(), PossibleTables.ANYWHERE);
@@ -279,10 +285,12 @@ public final class NameCollector {
   /** The tables in which a vertex of a pattern may lie, whether it is found here or bound before. */
   private PossibleTables found(NodePattern written) {
     PossibleTables possible = PossibleTables.vertex(null);
-    for (List<Name> alternatives : written.labels()) {
-      Set<String> tables = new LinkedHashSet<>();
-      alternatives.forEach(label -> tables.addAll(ledger.tablesWith(label.text())));
-      possible = possible.and(PossibleTables.vertex(tables));
+    for (LabelExpression condition : written.labels()) {
+      if (condition.alternatives().isPresent()) {
+        Set<String> tables = new LinkedHashSet<>();
+        condition.names().forEach(label -> tables.addAll(ledger.tablesWith(label.text())));
+        possible = possible.and(PossibleTables.vertex(tables));
+      }
     }
     return possible;
   }

@@ -80,6 +80,10 @@ final class SubqueryPlanner {
       return apply(input, counted(call));
     }
     Set<Variable> reads = ClauseVariables.free(call.clauses());
+    if (call.optional()) {
+      LogicalPlan inner = inner(reads, call.clauses()).plan();
+      return new LogicalPlan.OptionalApply(input, inner, call.introduced());
+    }
     if (isIndependent(reads, call.clauses())) {
       LogicalPlan independent = clauses.plan(new Unit(), call.clauses());
       return input instanceof Unit ? independent : new CartesianProduct(input, independent);
@@ -96,7 +100,7 @@ final class SubqueryPlanner {
         BoundClause.ProjectionClause.aggregate(
             new LogicalPlan.Aggregation(rows, AggregateFunction.COUNT_STAR, null, false),
             List.of()));
-    return new CallSubquery(clauses, List.of(rows), true);
+    return new CallSubquery(clauses, List.of(rows), true, false);
   }
 
   private PlannedSubquery plan(Subquery subquery) {

@@ -71,11 +71,13 @@ public sealed interface BoundClause
    * @param clauses as in {@link BoundQuery#clauses}
    * @param introduced what they add
    * @param returns whether they return rows; if not, nothing is introduced
+   * @param optional whether a row to which they add nothing goes on with NULL
    */
   record CallSubquery(
       List<BoundClause> clauses,
       List<Variable> introduced,
-      boolean returns) implements BoundClause {
+      boolean returns,
+      boolean optional) implements BoundClause {
     /** Creates a clause; lists are copied. */
     public CallSubquery {
       clauses = List.copyOf(clauses);

@@ -130,7 +130,7 @@ final class CollectedSizes {
   private boolean addLoop(FunctionCall size, Subquery loop) {
     if (loop.clauses().size() != 3
         || !(loop.clauses().get(0) instanceof ProjectionClause start)
-        || !(loop.clauses().get(1) instanceof CallSubquery(var rows, var introduced, _))
+        || !(loop.clauses().get(1) instanceof CallSubquery(var rows, var introduced, _, _))
         || !(loop.clauses().get(2) instanceof ProjectionClause end)
         || rows.size() != 3
         || !(rows.get(0) instanceof Unwind(VariableReference(Variable over), Variable element))

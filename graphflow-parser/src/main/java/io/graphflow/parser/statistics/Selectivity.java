@@ -26,6 +26,7 @@ import io.graphflow.parser.expression.Expression.Quantifier;
 import io.graphflow.parser.expression.Expression.Reduce;
 import io.graphflow.parser.expression.Expression.Slice;
 import io.graphflow.parser.expression.Expression.StringPredicate;
+import io.graphflow.parser.expression.Expression.TypeTest;
 import io.graphflow.parser.expression.Expression.Subscript;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Expression.Xor;
@@ -159,7 +160,7 @@ public final class Selectivity {
       case HasLabels hasLabels -> hasLabels(hasLabels);
       case DifferentEdges _ -> 1;
       case PropertyAccess access -> truth(access);
-      case Parameter _,VariableReference _,Subscript _,Case _,FunctionCall _ -> UNKNOWN_BOOLEAN;
+      case Parameter _,VariableReference _,Subscript _,Case _,FunctionCall _,TypeTest _ -> UNKNOWN_BOOLEAN;
       case Quantifier _,Reduce _ -> UNKNOWN_BOOLEAN;
       // Not booleans: never true.
       case ListLiteral _,MapLiteral _,Slice _,Arithmetic _,Negate _ -> 0;
@@ -182,7 +183,7 @@ public final class Selectivity {
       case Negate negate -> nonNull(negate.operand());
       case Literal literal -> literal.value() == null ? 0 : 1;
       case And _,Or _,Xor _,Parameter _,VariableReference _,ListLiteral _,MapLiteral _ -> 1;
-      case Subscript _,Slice _,IsNull _,HasLabels _,Case _,FunctionCall _,DifferentEdges _,PathOf _ ->
+      case Subscript _,Slice _,IsNull _,TypeTest _,HasLabels _,Case _,FunctionCall _,DifferentEdges _,PathOf _ ->
         1;
       case ListComprehension _,Quantifier _,Reduce _,MapProjection _ -> 1;
     };

@@ -2,6 +2,7 @@ package io.graphflow.parser.syntax;
 
 import static io.graphflow.parser.syntax.ClauseBuilder.position;
 
+import io.graphflow.exception.ErrorDetail;
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Expr.CaseAlternative;
 import io.graphflow.parser.ast.Expr.Entry;
@@ -11,10 +12,13 @@ import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.PatternPart;
 import io.graphflow.parser.ast.PatternPart.Selection;
 import io.graphflow.parser.ast.Position;
+import io.graphflow.parser.error.QueryText;
+import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.QuantifierKind;
 import io.graphflow.parser.grammar.CypherParser;
 import io.graphflow.parser.grammar.CypherParser.AtomContext;
 import io.graphflow.parser.grammar.CypherParser.CaseExpressionContext;
+import io.graphflow.parser.grammar.CypherParser.CaseTestContext;
 import io.graphflow.parser.grammar.CypherParser.ExpressionContext;
 import io.graphflow.parser.grammar.CypherParser.FunctionCallContext;
 import io.graphflow.parser.grammar.CypherParser.FunctionNameContext;
@@ -28,6 +32,7 @@ import io.graphflow.parser.grammar.CypherParser.PatternComprehensionContext;
 import io.graphflow.parser.grammar.CypherParser.QuantifierContext;
 import io.graphflow.parser.grammar.CypherParser.ReduceContext;
 import io.graphflow.parser.grammar.CypherParser.SubqueryExpressionContext;
+import io.graphflow.parser.grammar.CypherParser.TrimContext;
 import io.graphflow.parser.grammar.CypherParser.WhereContext;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,16 +41,19 @@ import org.antlr.v4.runtime.Token;
 
 /** Builds the expressions that begin with a token of their own. */
 final class AtomBuilder {
+  private final QueryText source;
   private final Literals literals;
   private final PatternBuilder patterns;
   private final ClauseBuilder clauses;
   private final ExpressionBuilder expressions;
 
   AtomBuilder(
+      QueryText source,
       Literals literals,
       PatternBuilder patterns,
       ClauseBuilder clauses,
       ExpressionBuilder expressions) {
+    this.source = source;
     this.literals = literals;
     this.patterns = patterns;
     this.clauses = clauses;
@@ -71,6 +79,7 @@ final class AtomBuilder {
           context.mapProjection().mapProjectionItem().stream().map(this::item).toList());
       case CypherParser.RULE_quantifier -> quantifier(context.quantifier());
       case CypherParser.RULE_reduce -> reduce(context.reduce());
+      case CypherParser.RULE_trim -> trim(context.trim());
       case CypherParser.RULE_subqueryExpression -> subquery(context.subqueryExpression());
       case CypherParser.RULE_shortestPath -> new Expr.PatternExpression(
           patterns.shortest(null, context.shortestPath(), position));
@@ -121,16 +130,70 @@ final class AtomBuilder {
   }
 
   private Expr caseOf(CaseExpressionContext context) {
+    Position position = position(context);
+    boolean hasSubject = context.subject != null;
     List<CaseAlternative> alternatives =
         context.caseAlternative()
             .stream()
             .map(
                 alternative -> new CaseAlternative(
-                    expressions.build(alternative.expression(0)),
-                    expressions.build(alternative.expression(1))))
+                    when(alternative.caseTest(), hasSubject, new Expr.CaseSubject(position)),
+                    expressions.build(alternative.expression())))
             .toList();
     return new Expr.Case(
-        orNull(context.subject), alternatives, orNull(context.otherwise), position(context));
+        orNull(context.subject), alternatives, orNull(context.otherwise), position);
+  }
+
+  private Expr when(List<CaseTestContext> tests, boolean hasSubject, Expr.CaseSubject subject) {
+    CaseTestContext first = tests.getFirst();
+    boolean plain = first.getChildCount() == 1;
+    if (tests.size() == 1 && plain) {
+      return expressions.build(first.expression());
+    }
+    if (!hasSubject) {
+      throw source.error((plain ? tests.get(1) : first).getStart().getStartIndex(),
+          ErrorDetail.UNEXPECTED_SYNTAX,
+          "a CASE without a subject has one condition behind each WHEN");
+    }
+    List<Expr> conditions = tests.stream().map(test -> condition(test, subject)).toList();
+    return conditions.size() == 1
+        ? conditions.getFirst()
+        : new Expr.Logical(Expr.LogicalOperator.OR, conditions);
+  }
+
+  private Expr condition(CaseTestContext test, Expr.CaseSubject subject) {
+    Token first = test.getStart();
+    Position position = position(test);
+    if (test.getChildCount() == 1 || test.operator != null) {
+      return new Expr.Comparison(subject, List.of(new Expr.Compared(
+          test.operator == null
+              ? ComparisonOperator.EQUAL
+              : ExpressionBuilder.comparisonOperator(first),
+          expressions.build(test.expression()), position)));
+    }
+    if (test.valueType() != null) {
+      return new Expr.TypeTest(
+          subject, expressions.type(test.valueType()), test.NOT() != null, position);
+    }
+    return test.expression() == null
+        ? new Expr.NullTest(subject, test.NOT() != null, position)
+        : new Expr.StringPredicate(ExpressionBuilder.stringOperator(first), subject,
+            expressions.build(test.expression()), position);
+  }
+
+  private Expr trim(TrimContext context) {
+    String function = context.side == null
+        ? "bTrim"
+        : switch (context.side.getType()) {
+          case CypherParser.LEADING -> "lTrim";
+          case CypherParser.TRAILING -> "rTrim";
+          default -> "bTrim";
+        };
+    List<Expr> arguments = new ArrayList<>(List.of(expressions.build(context.text)));
+    if (context.characters != null) {
+      arguments.add(expressions.build(context.characters));
+    }
+    return new Expr.FunctionCall(new Name(function, position(context)), false, arguments);
   }
 
   private Expr listComprehension(ListComprehensionContext context) {

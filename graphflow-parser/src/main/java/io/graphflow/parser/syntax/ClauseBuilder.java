@@ -60,7 +60,7 @@ final class ClauseBuilder {
     this.source = source;
     this.literals = new Literals(source);
     this.depth = new PlanDepth(source);
-    this.patterns = new PatternBuilder(literals, depth);
+    this.patterns = new PatternBuilder(source, literals, depth);
     this.expressions = new ExpressionBuilder(source, literals, patterns, this);
     this.updates = new UpdateBuilder(patterns, expressions, depth);
     this.updatingCalls = new UpdatingCalls(source);
@@ -190,7 +190,8 @@ final class ClauseBuilder {
       return call(context.callClause(), position);
     }
     if (context.callSubquery() != null) {
-      return new Clause.CallSubquery(imports(context.callSubquery().importedVariables()),
+      return new Clause.CallSubquery(context.callSubquery().OPTIONAL() != null,
+          imports(context.callSubquery().importedVariables()),
           query(context.callSubquery().query(), false),
           batches.build(context.callSubquery().inTransactions()), position);
     }
@@ -306,7 +307,7 @@ final class ClauseBuilder {
   }
 
   private Name variable(VariableContext context) {
-    return patterns.name(context.symbolicName());
+    return patterns.variable(context);
   }
 
   static Position position(ParserRuleContext context) {

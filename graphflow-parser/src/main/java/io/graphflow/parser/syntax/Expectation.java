@@ -42,7 +42,11 @@ final class Expectation {
   private static final Set<Integer> OPERATORS =
       Set.of(
           CypherParser.DOT,
+          CypherParser.AMPERSAND,
           CypherParser.COLON,
+          CypherParser.DOUBLE_COLON,
+          CypherParser.DOUBLE_PIPE,
+          CypherParser.LABEL_PIPE,
           CypherParser.LBRACKET,
           CypherParser.CARET,
           CypherParser.STAR,
@@ -79,6 +83,13 @@ final class Expectation {
           CypherParser.SHOW,
           CypherParser.TERMINATE,
           CypherParser.CHECKPOINT);
+
+  /** What an expression of labels can begin with besides a label. */
+  private static final Set<Integer> LABEL_STARTS = Set.of(CypherParser.COLON, CypherParser.DOLLAR,
+      CypherParser.EXCLAMATION, CypherParser.LPAREN, CypherParser.PERCENT);
+
+  private static final Set<Integer> QUANTIFIER_STARTS =
+      Set.of(CypherParser.LBRACE, CypherParser.PLUS, CypherParser.STAR);
 
   /** Names that are no keywords, and keywords that may be names anywhere. */
   private static final Set<Integer> NAMES = starts(CypherParser.RULE_symbolicName);
@@ -165,10 +176,15 @@ final class Expectation {
       phrases.add("an expression");
       rest.removeAll(EXPRESSION_STARTS);
       rest.removeAll(NAMES);
+    } else if (isType(before, CypherParser.IS) && rest.contains(CypherParser.NORMALIZED)) {
+      // The names that can follow are forms of normalized texts, which few would look for.
+      rest.removeAll(NAMES);
     } else if (rest.contains(CypherParser.IDENTIFIER)) {
       phrases.add(name());
       rest.removeAll(NAMES);
+      rest.remove(CypherParser.ALL);
     }
+    leaveOutRare(rest);
     if (operator) {
       rest.removeAll(OPERATORS);
     }
@@ -189,12 +205,26 @@ final class Expectation {
     return phrases;
   }
 
+  /** Leaves out what may begin here too, but what hardly anybody has meant who has not written it. */
+  private static void leaveOutRare(Set<Integer> rest) {
+    if (rest.contains(CypherParser.PERCENT) && rest.contains(CypherParser.EXCLAMATION)) {
+      rest.removeAll(LABEL_STARTS);
+    }
+    if (rest.contains(CypherParser.LPAREN) && rest.contains(CypherParser.STAR)
+        && rest.contains(CypherParser.LBRACE)) {
+      rest.removeAll(QUANTIFIER_STARTS);
+    }
+    if (rest.contains(CypherParser.LESS) && rest.contains(CypherParser.MINUS)) {
+      rest.remove(CypherParser.LPAREN);
+    }
+  }
+
   private String name() {
     if (before == null) {
       return "a name";
     }
     return switch (before.getType()) {
-      case CypherParser.COLON, CypherParser.PIPE, CypherParser.AMPERSAND -> "a label";
+      case CypherParser.COLON, CypherParser.PIPE, CypherParser.LABEL_PIPE, CypherParser.AMPERSAND, CypherParser.EXCLAMATION -> "a label";
       case CypherParser.DOT, CypherParser.LBRACE -> "a property name";
       case CypherParser.DOLLAR -> "a parameter name";
       case CypherParser.AS, CypherParser.LPAREN, CypherParser.LBRACKET -> "a variable";
@@ -210,6 +240,7 @@ final class Expectation {
       case CypherParser.INTEGER -> "an integer";
       case CypherParser.FLOAT -> "a number";
       case CypherParser.STRING -> "a string";
+      case CypherParser.LABEL_PIPE -> VOCABULARY.getLiteralName(CypherParser.PIPE);
       default -> isKeyword(type) ? keyword(type) : VOCABULARY.getLiteralName(type);
     };
   }

@@ -6,11 +6,14 @@ import io.graphflow.exception.ErrorDetail;
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Expr.Compared;
 import io.graphflow.parser.ast.Expr.LogicalOperator;
+import io.graphflow.parser.ast.LabelExpression;
+import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.Position;
 import io.graphflow.parser.error.QueryText;
 import io.graphflow.parser.expression.ArithmeticOperator;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.StringOperator;
+import io.graphflow.parser.expression.ValueType;
 import io.graphflow.parser.grammar.CypherParser;
 import io.graphflow.parser.grammar.CypherParser.ArithmeticContext;
 import io.graphflow.parser.grammar.CypherParser.AtomicContext;
@@ -21,6 +24,7 @@ import io.graphflow.parser.grammar.CypherParser.InListContext;
 import io.graphflow.parser.grammar.CypherParser.LogicalContext;
 import io.graphflow.parser.grammar.CypherParser.MapLiteralContext;
 import io.graphflow.parser.grammar.CypherParser.NegationContext;
+import io.graphflow.parser.grammar.CypherParser.NormalizedTestContext;
 import io.graphflow.parser.grammar.CypherParser.NullTestContext;
 import io.graphflow.parser.grammar.CypherParser.ParameterContext;
 import io.graphflow.parser.grammar.CypherParser.PropertyContext;
@@ -29,13 +33,17 @@ import io.graphflow.parser.grammar.CypherParser.SignContext;
 import io.graphflow.parser.grammar.CypherParser.SliceContext;
 import io.graphflow.parser.grammar.CypherParser.StringPredicateContext;
 import io.graphflow.parser.grammar.CypherParser.SubscriptContext;
+import io.graphflow.parser.grammar.CypherParser.TypeTestContext;
+import io.graphflow.parser.grammar.CypherParser.ValueTypeContext;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
+import java.util.Locale;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.tree.TerminalNode;
 
 /**
  * Builds expressions from their parse trees. A chain of operators is a tree as deep to the left as the
@@ -49,13 +57,15 @@ final class ExpressionBuilder {
   private final QueryText source;
   private final PatternBuilder patterns;
   private final AtomBuilder atoms;
+  private final ValueTypeBuilder types;
   private int level;
 
   ExpressionBuilder(
       QueryText source, Literals literals, PatternBuilder patterns, ClauseBuilder clauses) {
     this.source = source;
     this.patterns = patterns;
-    this.atoms = new AtomBuilder(literals, patterns, clauses, this);
+    this.types = new ValueTypeBuilder(source);
+    this.atoms = new AtomBuilder(source, literals, patterns, clauses, this);
   }
 
   Expr build(ExpressionContext context) {
@@ -102,6 +112,8 @@ final class ExpressionBuilder {
       case HasLabelContext hasLabel -> hasLabel.expression();
       case ArithmeticContext arithmetic -> arithmetic.expression(0);
       case NullTestContext nullTest -> nullTest.expression();
+      case NormalizedTestContext test -> test.expression();
+      case TypeTestContext test -> test.expression();
       case StringPredicateContext predicate -> predicate.expression(0);
       case InListContext in -> in.expression(0);
       case ComparisonContext comparison -> comparison.expression(0);
@@ -113,7 +125,6 @@ final class ExpressionBuilder {
   /** Whether an operation and its left operand become one; such a run of operators is one level. */
   private static boolean flattens(ExpressionContext operation, ExpressionContext left) {
     return switch (operation) {
-      case HasLabelContext _ -> left instanceof HasLabelContext;
       case ComparisonContext _ -> left instanceof ComparisonContext;
       case LogicalContext logical -> left instanceof LogicalContext inner
           && inner.operator.getType() == logical.operator.getType();
@@ -144,9 +155,7 @@ final class ExpressionBuilder {
           left,
           slice.lower == null ? null : build(slice.lower),
           slice.upper == null ? null : build(slice.upper));
-      case HasLabelContext _ -> new Expr.HasLabels(
-          left,
-          run.stream().map(one -> patterns.label(((HasLabelContext) one).labelName())).toList());
+      case HasLabelContext hasLabel -> hasLabels(left, patterns.tested(hasLabel.labelTest()));
       case ArithmeticContext arithmetic -> new Expr.Arithmetic(
           arithmeticOperator(arithmetic.operator),
           left,
@@ -154,6 +163,9 @@ final class ExpressionBuilder {
           new Position(arithmetic.operator.getStartIndex()));
       case NullTestContext test -> new Expr.NullTest(
           left, test.NOT() != null, new Position(test.IS().getSymbol().getStartIndex()));
+      case NormalizedTestContext test -> normalizedTest(test, left);
+      case TypeTestContext test -> new Expr.TypeTest(left, types.build(test.valueType()),
+          test.NOT() != null, position(test.valueType()));
       case StringPredicateContext predicate -> stringPredicate(predicate, left);
       case InListContext in -> new Expr.In(
           left,
@@ -171,6 +183,34 @@ final class ExpressionBuilder {
     };
   }
 
+  private static Expr hasLabels(Expr element, List<LabelExpression> labels) {
+    return labels.stream().allMatch(LabelExpression.Label.class::isInstance)
+        ? new Expr.HasLabels(
+            element, labels.stream().flatMap(label -> label.names().stream()).toList())
+        : new Expr.LabelTest(element, LabelExpression.all(labels));
+  }
+
+  /** A text is normalized if normalizing it changes nothing. */
+  private static Expr normalizedTest(NormalizedTestContext context, Expr text) {
+    Position position = new Position(context.IS().getSymbol().getStartIndex());
+    List<Expr> arguments = new ArrayList<>(List.of(text));
+    if (context.form != null) {
+      arguments.add(new Expr.Literal(
+          context.form.getText().toUpperCase(Locale.ROOT),
+          new Position(context.form.getStartIndex())));
+    }
+    Expr normalized =
+        new Expr.FunctionCall(new Name("normalize", position), false, arguments);
+    Expr same = new Expr.Comparison(
+        normalized, List.of(new Compared(ComparisonOperator.EQUAL, text, position)));
+    return context.NOT() == null ? same : new Expr.Not(same, position);
+  }
+
+  /** The type that a test names. */
+  ValueType type(ValueTypeContext context) {
+    return types.build(context);
+  }
+
   private Compared compared(ComparisonContext context) {
     return new Compared(
         comparisonOperator(context.operator),
@@ -179,23 +219,23 @@ final class ExpressionBuilder {
   }
 
   private Expr stringPredicate(StringPredicateContext context, Expr text) {
-    StringOperator operator;
-    Token first;
-    if (context.STARTS() != null) {
-      operator = StringOperator.STARTS_WITH;
-      first = context.STARTS().getSymbol();
-    } else if (context.ENDS() != null) {
-      operator = StringOperator.ENDS_WITH;
-      first = context.ENDS().getSymbol();
-    } else if (context.CONTAINS() != null) {
-      operator = StringOperator.CONTAINS;
-      first = context.CONTAINS().getSymbol();
-    } else {
-      operator = StringOperator.MATCHES;
-      first = context.MATCHES().getSymbol();
-    }
+    TerminalNode first = (TerminalNode) context.getChild(1);
     return new Expr.StringPredicate(
-        operator, text, build(context.expression(1)), new Position(first.getStartIndex()));
+        stringOperator(first.getSymbol()),
+        text,
+        build(context.expression(1)),
+        new Position(first.getSymbol().getStartIndex()));
+  }
+
+  /** The operator that begins with a token. */
+  static StringOperator stringOperator(Token token) {
+    return switch (token.getType()) {
+      case CypherParser.STARTS -> StringOperator.STARTS_WITH;
+      case CypherParser.ENDS -> StringOperator.ENDS_WITH;
+      case CypherParser.CONTAINS -> StringOperator.CONTAINS;
+      case CypherParser.MATCHES -> StringOperator.MATCHES;
+      default -> throw new AssertionError("no operator of strings: " + token);
+    };
   }
 
   private static ArithmeticOperator arithmeticOperator(Token token) {
@@ -206,11 +246,12 @@ final class ExpressionBuilder {
       case CypherParser.SLASH -> ArithmeticOperator.DIVIDE;
       case CypherParser.PERCENT -> ArithmeticOperator.MODULO;
       case CypherParser.CARET -> ArithmeticOperator.POWER;
+      case CypherParser.DOUBLE_PIPE -> ArithmeticOperator.CONCATENATE;
       default -> throw new AssertionError("no arithmetic operator: " + token);
     };
   }
 
-  private static ComparisonOperator comparisonOperator(Token token) {
+  static ComparisonOperator comparisonOperator(Token token) {
     return switch (token.getType()) {
       case CypherParser.EQUAL -> ComparisonOperator.EQUAL;
       case CypherParser.NOT_EQUAL -> ComparisonOperator.NOT_EQUAL;

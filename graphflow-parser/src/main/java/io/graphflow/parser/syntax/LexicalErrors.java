@@ -32,8 +32,14 @@ final class LexicalErrors {
             token,
             malformed(tokens.get(i + 1)),
             "'" + token.getText() + "' is neither a number nor a name; names begin with a letter");
+        case CypherLexer.EXCLAMATION -> {
+          if (isAdjacent(token, tokens.get(i + 1), CypherLexer.EQUAL)) {
+            throw error(source, token, ErrorDetail.UNEXPECTED_SYNTAX,
+                "'!=' is not Cypher; 'not equal' is written <>");
+          }
+        }
         case CypherLexer.UNKNOWN_CHARACTER -> throw error(
-            source, token, unknown(token), unknownCharacter(token, tokens.get(i + 1)));
+            source, token, unknown(token), unknownCharacter(token));
         default -> {
           // Every other token is right somewhere.
         }
@@ -63,12 +69,12 @@ final class LexicalErrors {
     return token.getText().substring(0, 1);
   }
 
-  private static String unknownCharacter(Token token, Token next) {
+  private static boolean isAdjacent(Token token, Token next, int type) {
+    return next.getStartIndex() == token.getStopIndex() + 1 && next.getType() == type;
+  }
+
+  private static String unknownCharacter(Token token) {
     String text = token.getText();
-    boolean adjacent = next.getStartIndex() == token.getStopIndex() + 1;
-    if (text.equals("!") && adjacent && next.getType() == CypherLexer.EQUAL) {
-      return "'!=' is not Cypher; 'not equal' is written <>";
-    }
     if ("\u2018\u2019\u201C\u201D".contains(text)) {
       return "a string is written in straight quotes, ' or \", not in " + text;
     }

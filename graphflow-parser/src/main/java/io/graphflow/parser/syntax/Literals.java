@@ -60,12 +60,12 @@ final class Literals {
   }
 
   private static String digits(String text) {
-    return radix(text) == DECIMAL_RADIX ? text : text.substring(2);
+    return (radix(text) == DECIMAL_RADIX ? text : text.substring(2)).replace("_", "");
   }
 
   /** A floating-point literal. */
   Expr floating(Token token) {
-    double value = Double.parseDouble(token.getText());
+    double value = Double.parseDouble(token.getText().replace("_", ""));
     if (Double.isInfinite(value)) {
       throw source.error(
           token.getStartIndex(), ErrorDetail.FLOATING_POINT_OVERFLOW,

@@ -45,6 +45,7 @@ public final class QueryParser {
     if (tooDeep != null) {
       throw tooDeep(source, tooDeep);
     }
+    LabelPipes.mark(tokens.getTokens());
     return new ClauseBuilder(source).statement(tree(tokens, source, check));
   }
 

@@ -220,6 +220,7 @@ final class UpdatingCalls {
           new Clause.Return(columns(item(variable(result), null)), position);
       return List.of(
           new Clause.CallSubquery(
+              false,
               new Clause.Imports(true, List.of()),
               new Query(List.of(ends, update, returned), List.of()),
               null, position));
@@ -228,8 +229,8 @@ final class UpdatingCalls {
     private PatternPart relationship(Expr type, Expr properties) {
       RelationshipPattern edge =
           new RelationshipPattern(
-              result, Arrow.RIGHT, List.of(), computed(type), null, map(properties), null,
-              position);
+              result, Arrow.RIGHT, List.of(), null, computed(type), null, null, map(properties),
+              null, position);
       NodePattern start = new NodePattern(name(START), List.of(), List.of(), null, null, position);
       NodePattern end = new NodePattern(name(END), List.of(), List.of(), null, null, position);
       return new PatternPart(

@@ -78,7 +78,7 @@ public final class AstText {
       case Clause.Call call -> "CALL " + name(call.procedure())
           + (call.arguments() == null ? "" : "(" + list(call.arguments()) + ")")
           + (call.yieldAll() ? " YIELD *" : yields(call.yields())) + where(call.where());
-      case Clause.CallSubquery call -> "CALL " + imports(call.imports()) + "{ "
+      case Clause.CallSubquery call -> (call.optional() ? "OPTIONAL CALL " : "CALL ") + imports(call.imports()) + "{ "
           + query(call.query()) + " }";
       case Clause.Finish _ -> "FINISH";
       case Clause.Given _ -> throw new AssertionError("nobody writes it");
@@ -235,11 +235,12 @@ public final class AstText {
   private static String node(NodePattern node) {
     StringBuilder text = new StringBuilder("(");
     text.append(node.variable() == null ? "" : name(node.variable()));
-    for (List<Name> alternatives : node.labels()) {
-      text.append(':')
-          .append(alternatives.stream().map(AstText::name).collect(Collectors.joining("|")));
+    if (!node.labels().isEmpty()) {
+      text.append(':').append(conjunction(node.labels()));
     }
-    text.append(computed(node.computed()));
+    if (!node.computed().isEmpty()) {
+      text.append(computed(node.computed()));
+    }
     text.append(node.properties() == null ? "" : " " + of(node.properties()));
     return text.append(where(node.where())).append(')').toString();
   }
@@ -252,6 +253,9 @@ public final class AstText {
           .append(
               relationship.types().stream().map(AstText::name).collect(Collectors.joining("|")));
     }
+    if (relationship.condition() != null) {
+      text.append(':').append(labels(relationship.condition()));
+    }
     if (relationship.computed() != null) {
       text.append(':').append(computed(relationship.computed()));
     }
@@ -259,6 +263,22 @@ public final class AstText {
     text.append(relationship.properties() == null ? "" : " " + of(relationship.properties()));
     text.append(where(relationship.where()));
     return text.append(relationship.arrow() == Arrow.RIGHT ? "]->" : "]-").toString();
+  }
+
+  /** Labels in parentheses, so that none is torn apart. */
+  private static String labels(LabelExpression labels) {
+    return switch (labels) {
+      case LabelExpression.Label(Name name) -> name(name);
+      case LabelExpression.Wildcard _ -> "%";
+      case LabelExpression.Not(LabelExpression operand) -> "!" + labels(operand);
+      case LabelExpression.And(List<LabelExpression> operands) -> "(" + conjunction(operands) + ")";
+      case LabelExpression.Or(List<LabelExpression> operands) -> "("
+          + operands.stream().map(AstText::labels).collect(Collectors.joining("|")) + ")";
+    };
+  }
+
+  private static String conjunction(List<LabelExpression> operands) {
+    return operands.stream().map(AstText::labels).collect(Collectors.joining("&"));
   }
 
   private static String length(Length length) {
@@ -279,6 +299,10 @@ public final class AstText {
       case Expr.Variable variable -> name(variable.name());
       case Expr.Property property -> operand(property.target()) + "." + name(property.key());
       case Expr.HasLabels hasLabels -> operand(hasLabels.target()) + labels(hasLabels.labels());
+      case Expr.LabelTest test -> operand(test.target()) + ":" + labels(test.labels());
+      case Expr.TypeTest test -> "(" + operand(test.operand())
+          + (test.negated() ? " IS NOT :: " : " IS :: ") + test.type().text() + ")";
+      case Expr.CaseSubject _ -> "";
       // An element x IN y in brackets alone would be a comprehension.
       case Expr.ListLiteral list -> "["
           + list.elements().stream().map(AstText::operand).collect(Collectors.joining(", ")) + "]";
@@ -369,7 +393,7 @@ public final class AstText {
 
   /** The text of an operand; in parentheses unless it is an atom that nothing could tear apart. */
   private static String operand(Expr expression) {
-    boolean atom = expression instanceof Expr.Variable || expression instanceof Expr.Parameter
+    boolean atom = expression instanceof Expr.Variable || expression instanceof Expr.CaseSubject || expression instanceof Expr.Parameter
         || expression instanceof Expr.ListLiteral || expression instanceof Expr.FunctionCall
         || expression instanceof Expr.MinimumMagnitude
         || expression instanceof Expr.Literal;

@@ -23,6 +23,7 @@ import io.graphflow.parser.expression.ArithmeticOperator;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.QuantifierKind;
 import io.graphflow.parser.expression.StringOperator;
+import io.graphflow.parser.expression.ValueType;
 import io.graphflow.parser.procedure.Listing;
 import java.util.ArrayList;
 import java.util.List;
@@ -121,6 +122,7 @@ public final class RandomAst {
           AT);
       case 6, 7, 8 -> update(depth);
       default -> new Clause.CallSubquery(
+          random.nextInt(4) == 0,
           orNull(() -> random.nextInt(3) == 0 ? new Clause.Imports(true, List.of())
               : new Clause.Imports(false, some(2, this::name))),
           query(depth - 2, false), null, AT);
@@ -208,17 +210,44 @@ public final class RandomAst {
 
   private Step step(int depth) {
     List<Name> types = some(2, this::name);
+    LabelExpression condition =
+        types.isEmpty() && random.nextInt(4) == 0 ? condition() : null;
     return new Step(
         new RelationshipPattern(
             orNull(this::name),
             oneOf(Arrow.values()),
             types,
-            types.isEmpty() && depth > 1 && random.nextInt(4) == 0 ? computed(depth - 1) : null,
+            condition,
+            types.isEmpty() && condition == null && depth > 1 && random.nextInt(4) == 0
+                ? computed(depth - 1)
+                : null,
             random.nextInt(4) == 0 ? length() : null,
+            null,
             properties(depth),
             depth > 1 && random.nextInt(8) == 0 ? expression(depth - 1) : null,
             AT),
         node(depth));
+  }
+
+  /** What labels stand between ampersands. */
+  private LabelExpression labels() {
+    return switch (random.nextInt(4)) {
+      case 0 -> condition();
+      case 1 -> LabelExpression.either(List.of(name(), name()));
+      default -> new LabelExpression.Label(name());
+    };
+  }
+
+  /** An expression of labels that is neither a conjunction nor a list of alternatives. */
+  private LabelExpression condition() {
+    return switch (random.nextInt(3)) {
+      case 0 -> new LabelExpression.Wildcard(AT);
+      case 1 -> new LabelExpression.Not(
+          new LabelExpression.And(List.of(labels(), new LabelExpression.Label(name()))));
+      default -> new LabelExpression.Or(List.of(
+          new LabelExpression.Not(new LabelExpression.Label(name())),
+          new LabelExpression.Label(name())));
+    };
   }
 
   private Length length() {
@@ -230,7 +259,7 @@ public final class RandomAst {
   private NodePattern node(int depth) {
     return new NodePattern(
         orNull(this::name),
-        some(2, () -> atLeastOne(2, this::name)),
+        some(2, this::labels),
         depth > 1 && random.nextInt(8) == 0 ? some(2, () -> computed(depth - 1)) : List.of(),
         properties(depth),
         depth > 1 && random.nextInt(8) == 0 ? expression(depth - 1) : null,
@@ -258,7 +287,13 @@ public final class RandomAst {
     }
     int down = depth - 1;
     Supplier<Expr> below = () -> expression(down);
-    return switch (random.nextInt(30)) {
+    return switch (random.nextInt(33)) {
+      case 30 -> new Expr.LabelTest(below.get(), condition());
+      case 31 -> new Expr.TypeTest(below.get(), valueType(), random.nextBoolean(), AT);
+      case 32 -> new Expr.Case(below.get(), List.of(new CaseAlternative(
+          new Expr.Comparison(new Expr.CaseSubject(AT),
+              List.of(new Compared(oneOf(ComparisonOperator.values()), below.get(), AT))),
+          below.get())), null, AT);
       case 0 -> new Expr.Property(below.get(), name());
       case 1 -> new Expr.HasLabels(below.get(), atLeastOne(2, this::name));
       case 2 -> new Expr.ListLiteral(some(3, below), AT);
@@ -305,6 +340,15 @@ public final class RandomAst {
       case 27 -> new Expr.PatternExpression(path(down, null));
       default -> leaf();
     };
+  }
+
+  private ValueType valueType() {
+    ValueType integers =
+        new ValueType(List.of(new ValueType.Alternative(ValueType.Kind.INTEGER, null, true)));
+    return new ValueType(atLeastOne(2, () -> random.nextBoolean()
+        ? new ValueType.Alternative(ValueType.Kind.LIST, integers, random.nextBoolean())
+        : new ValueType.Alternative(
+            ValueType.Kind.ZONED_DATETIME, null, random.nextBoolean())));
   }
 
   private PatternPart path(int depth, Name name) {
