@@ -28,7 +28,8 @@ class QueryFileTest {
   private static final List<String> FILES =
       List.of("patterns", "paths", "optional", "expressions", "comprehensions", "functions",
           "projection",
-          "aggregation", "horizons", "subqueries", "once-wrong", "cycles", "variants", "lookups");
+          "aggregation", "horizons", "subqueries", "once-wrong", "cycles", "variants", "lookups",
+          "beyond");
 
   @TempDir
   private static Path folder;

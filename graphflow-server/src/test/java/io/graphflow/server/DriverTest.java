@@ -53,6 +53,7 @@ import org.neo4j.driver.Values;
 import org.neo4j.driver.exceptions.AuthenticationException;
 import org.neo4j.driver.exceptions.ClientException;
 import org.neo4j.driver.exceptions.DatabaseException;
+import org.neo4j.driver.exceptions.Neo4jException;
 import org.neo4j.driver.internal.InternalIsoDuration;
 import org.neo4j.driver.summary.Notification;
 import org.neo4j.driver.summary.QueryType;
@@ -358,6 +359,7 @@ final class DriverTest {
         .as(query)
         .isInstanceOfSatisfying(ClientException.class,
             e -> assertThat(e.code()).isEqualTo("Neo.ClientError." + code)));
+    schemaErrorsTellWhatIsThereAndWhatIsGone();
     try (Session session = driver.session(
         SessionConfig.builder().withDefaultAccessMode(AccessMode.READ).build())) {
       assertThatThrownBy(() -> session.run("CREATE (:A)").consume())
@@ -368,6 +370,26 @@ final class DriverTest {
     assertThatThrownBy(() -> driver.executableQuery("RETURN 1")
         .withConfig(QueryConfig.builder().withDatabase("other").build())
         .execute()).hasMessageContaining("no database 'other'");
+  }
+
+  /** Programs that make their indexes at each start go by these codes. */
+  private void schemaErrorsTellWhatIsThereAndWhatIsGone() {
+    driver.executableQuery("CREATE CONSTRAINT one FOR (v:V) REQUIRE v.x IS UNIQUE").execute();
+    driver.executableQuery("CREATE INDEX two FOR (v:V) ON (v.y)").execute();
+    Map<String, String> codes = Map.of(
+        "CREATE CONSTRAINT one FOR (v:V) REQUIRE v.x IS UNIQUE",
+        "ClientError.Schema.EquivalentSchemaRuleAlreadyExists",
+        "CREATE CONSTRAINT other FOR (v:V) REQUIRE v.x IS UNIQUE",
+        "ClientError.Schema.ConstraintAlreadyExists",
+        "CREATE INDEX two FOR (v:V) ON (v.y)",
+        "ClientError.Schema.EquivalentSchemaRuleAlreadyExists",
+        "CREATE INDEX other FOR (v:V) ON (v.y)", "ClientError.Schema.IndexAlreadyExists",
+        "DROP INDEX none", "DatabaseError.Schema.IndexDropFailed",
+        "DROP CONSTRAINT none", "DatabaseError.Schema.ConstraintDropFailed");
+    codes.forEach((query, code) -> assertThatThrownBy(() -> driver.executableQuery(query).execute())
+        .as(query)
+        .isInstanceOfSatisfying(Neo4jException.class,
+            e -> assertThat(e.code()).isEqualTo("Neo." + code)));
   }
 
   @Test

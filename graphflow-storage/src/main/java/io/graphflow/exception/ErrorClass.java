@@ -52,7 +52,9 @@ public record ErrorClass(Type type, Phase phase, ErrorDetail detail) implements 
     /** A calculation has no result. */
     ARITHMETIC_ERROR("ArithmeticError"),
     /** A procedure cannot be called. */
-    PROCEDURE_ERROR("ProcedureError");
+    PROCEDURE_ERROR("ProcedureError"),
+    /** An index or a constraint is there already, or is not there. (openCypher has no schema, and so no name for this.) */
+    SCHEMA_ERROR("SchemaError");
 
     private final String displayName;
 

@@ -106,7 +106,17 @@ public enum ErrorDetail {
    * A query that commits batches of its rows is run in a transaction that was begun for it. (openCypher has no such
    * query, and so no name for this.)
    */
-  REQUIRES_IMPLICIT_TRANSACTION("RequiresImplicitTransaction", ErrorClass.Type.SEMANTIC_ERROR);
+  REQUIRES_IMPLICIT_TRANSACTION("RequiresImplicitTransaction", ErrorClass.Type.SEMANTIC_ERROR),
+  /** An index or a constraint of this name is there already, for the same properties. */
+  EQUIVALENT_RULE_EXISTS("EquivalentSchemaRuleAlreadyExists", ErrorClass.Type.SCHEMA_ERROR),
+  /** There is such an index already, of another name. */
+  INDEX_EXISTS("IndexAlreadyExists", ErrorClass.Type.SCHEMA_ERROR),
+  /** There is such a constraint already, of another name. */
+  CONSTRAINT_EXISTS("ConstraintAlreadyExists", ErrorClass.Type.SCHEMA_ERROR),
+  /** An index is dropped that is not there. */
+  NO_SUCH_INDEX("IndexDropFailed", ErrorClass.Type.SCHEMA_ERROR),
+  /** A constraint is dropped that is not there. */
+  NO_SUCH_CONSTRAINT("ConstraintDropFailed", ErrorClass.Type.SCHEMA_ERROR);
 
   private final String displayName;
   private final ErrorClass.Type whenRun;

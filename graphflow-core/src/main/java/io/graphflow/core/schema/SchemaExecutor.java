@@ -1,6 +1,7 @@
 package io.graphflow.core.schema;
 
 import io.graphflow.core.execution.UpdateTally;
+import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.QueryException;
 import io.graphflow.parser.ast.Name;
@@ -93,8 +94,8 @@ public final class SchemaExecutor {
       return;
     }
     if (same != null) {
-      throw refused("there is an index over " + described(target, keys) + " already: '"
-          + same.name() + "'");
+      throw exists(same.name().equals(name), ErrorDetail.INDEX_EXISTS,
+          "there is an index over " + described(target, keys) + " already: '" + same.name() + "'");
     }
     requireFree(name);
     writer.schema().addIndex(new Index(name, target, keys));
@@ -175,8 +176,8 @@ public final class SchemaExecutor {
       return;
     }
     if (same != null) {
-      throw refused("there is such a constraint already: '" + same.name() + "', "
-          + same.description());
+      throw exists(same.name().equals(name), ErrorDetail.CONSTRAINT_EXISTS,
+          "there is such a constraint already: '" + same.name() + "', " + same.description());
     }
     requireFree(name);
     writer.schema().addConstraint(new Constraint(name, target, keys, requirement));
@@ -238,6 +239,12 @@ public final class SchemaExecutor {
   static String described(LabelRef target, List<String> keys) {
     return target + "."
         + (keys.size() == 1 ? keys.getFirst() : "(" + String.join(", ", keys) + ")");
+  }
+
+  /** That the same is there already, under the same name or another. */
+  static GraphflowException exists(boolean sameName, ErrorDetail otherwise, String message) {
+    ErrorDetail detail = sameName ? ErrorDetail.EQUIVALENT_RULE_EXISTS : otherwise;
+    return new QueryException(detail.whenRun(), message);
   }
 
   static GraphflowException refused(String message) {

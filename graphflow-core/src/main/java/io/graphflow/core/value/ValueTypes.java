@@ -10,7 +10,7 @@ import java.util.List;
 /** Which types values have. */
 public final class ValueTypes {
   private static final ValueType NOTHING =
-      new ValueType(List.of(new Alternative(Kind.NOTHING, null, true)));
+      new ValueType(List.of(new Alternative(Kind.NOTHING, null, false)));
 
   private ValueTypes() {}
 

@@ -115,8 +115,11 @@ public sealed interface Expr {
   record NullTest(Expr operand, boolean negated, Position position) implements Expr {}
 
   /** {@code operand IS :: type} or {@code IS NOT :: type}. */
-  record TypeTest(Expr operand, ValueType type, boolean negated, Position position)
-      implements Expr {}
+  record TypeTest(
+      Expr operand,
+      ValueType type,
+      boolean negated,
+      Position position) implements Expr {}
 
   /** {@code STARTS WITH}, {@code ENDS WITH}, {@code CONTAINS}, {@code =~}. */
   record StringPredicate(

@@ -55,7 +55,8 @@ public sealed interface LabelExpression {
     return switch (this) {
       case Label(Name name) -> Optional.of(List.of(name));
       case Or(List<LabelExpression> operands) when operands.stream()
-          .allMatch(Label.class::isInstance) -> Optional.of(names());
+          .allMatch(Label.class::isInstance) ->
+        Optional.of(names());
       default -> Optional.empty();
     };
   }

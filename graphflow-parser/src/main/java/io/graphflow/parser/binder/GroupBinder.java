@@ -95,7 +95,8 @@ final class GroupBinder {
       if (scope.find(name.text()) != null || inner.putIfAbsent(name.text(), node) != null) {
         throw context.error(
             name.position(), ErrorDetail.VARIABLE_ALREADY_BOUND,
-            "the variable '" + name + "' is defined already; a node that is repeated needs a name of"
+            "the variable '" + name
+                + "' is defined already; a node that is repeated needs a name of"
                 + " its own");
       }
       Variable edge = context.newAnonymous(context.staticType(repeated.repetition().edge()));

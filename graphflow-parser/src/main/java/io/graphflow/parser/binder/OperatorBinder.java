@@ -126,7 +126,8 @@ final class OperatorBinder {
       Expression when;
       if (subject == null) {
         when = operands.condition(alternative.when(), "WHEN");
-      } else if (ExprTree.any(alternative.when(), new Expr.CaseSubject(written.position())::equals)) {
+      } else if (ExprTree.any(alternative.when(),
+          new Expr.CaseSubject(written.position())::equals)) {
         when = operands.where(new Expr.CaseSubject(written.position()), subject)
             .condition(alternative.when(), "WHEN");
       } else {

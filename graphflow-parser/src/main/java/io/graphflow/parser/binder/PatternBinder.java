@@ -296,7 +296,8 @@ final class PatternBinder {
           edge, written.properties(), written.where(), inner, repeated.predicates()));
     }
     return new PatternEdge(
-        variable, from, to, steps(edgeLabels, written.arrow()), false, written.position(), repeated);
+        variable, from, to, steps(edgeLabels, written.arrow()), false, written.position(),
+        repeated);
   }
 
   private void requireOnce(Name name, Variable variable) {

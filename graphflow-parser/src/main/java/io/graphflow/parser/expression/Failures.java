@@ -24,8 +24,8 @@ import io.graphflow.parser.expression.Expression.Quantifier;
 import io.graphflow.parser.expression.Expression.Reduce;
 import io.graphflow.parser.expression.Expression.Slice;
 import io.graphflow.parser.expression.Expression.StringPredicate;
-import io.graphflow.parser.expression.Expression.TypeTest;
 import io.graphflow.parser.expression.Expression.Subscript;
+import io.graphflow.parser.expression.Expression.TypeTest;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Expression.Xor;
 

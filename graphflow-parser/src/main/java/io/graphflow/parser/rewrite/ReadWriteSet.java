@@ -188,7 +188,8 @@ final class ReadWriteSet {
       case Expression.ListLiteral _,MapLiteral _,Expression.Slice _,Expression.Case _ -> {}
       case Expression.Not _,Expression.And _,Expression.Or _,Expression.Xor _,Expression.Comparison _,Expression.Arithmetic _,Expression.Negate _ ->
         {}
-      case Expression.StringPredicate _,Expression.In _,Expression.IsNull _,Expression.TypeTest _,FunctionCall _ -> {}
+      case Expression.StringPredicate _,Expression.In _,Expression.IsNull _,Expression.TypeTest _,FunctionCall _ ->
+        {}
       case Expression.ListComprehension _,Expression.Quantifier _,Expression.Reduce _ -> {}
       case Expression.MapProjection projection -> {
         if (projection.allKeys()) {

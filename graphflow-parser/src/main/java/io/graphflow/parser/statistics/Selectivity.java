@@ -26,8 +26,8 @@ import io.graphflow.parser.expression.Expression.Quantifier;
 import io.graphflow.parser.expression.Expression.Reduce;
 import io.graphflow.parser.expression.Expression.Slice;
 import io.graphflow.parser.expression.Expression.StringPredicate;
-import io.graphflow.parser.expression.Expression.TypeTest;
 import io.graphflow.parser.expression.Expression.Subscript;
+import io.graphflow.parser.expression.Expression.TypeTest;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Expression.Xor;
 import io.graphflow.parser.expression.ScalarFunction;
@@ -160,7 +160,8 @@ public final class Selectivity {
       case HasLabels hasLabels -> hasLabels(hasLabels);
       case DifferentEdges _ -> 1;
       case PropertyAccess access -> truth(access);
-      case Parameter _,VariableReference _,Subscript _,Case _,FunctionCall _,TypeTest _ -> UNKNOWN_BOOLEAN;
+      case Parameter _,VariableReference _,Subscript _,Case _,FunctionCall _,TypeTest _ ->
+        UNKNOWN_BOOLEAN;
       case Quantifier _,Reduce _ -> UNKNOWN_BOOLEAN;
       // Not booleans: never true.
       case ListLiteral _,MapLiteral _,Slice _,Arithmetic _,Negate _ -> 0;

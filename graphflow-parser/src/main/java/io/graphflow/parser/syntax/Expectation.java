@@ -224,7 +224,9 @@ final class Expectation {
       return "a name";
     }
     return switch (before.getType()) {
-      case CypherParser.COLON, CypherParser.PIPE, CypherParser.LABEL_PIPE, CypherParser.AMPERSAND, CypherParser.EXCLAMATION -> "a label";
+      case CypherParser.COLON, CypherParser.PIPE, CypherParser.LABEL_PIPE, CypherParser.AMPERSAND,
+          CypherParser.EXCLAMATION ->
+        "a label";
       case CypherParser.DOT, CypherParser.LBRACE -> "a property name";
       case CypherParser.DOLLAR -> "a parameter name";
       case CypherParser.AS, CypherParser.LPAREN, CypherParser.LBRACKET -> "a variable";

@@ -75,7 +75,8 @@ final class LabelExpressionBuilder {
     }
     LabelExpressionContext inner = context.labelExpression();
     return inner == null
-        ? new LabelExpression.Label(new Name(literals.name(context.getStart()), new Position(offset)))
+        ? new LabelExpression.Label(
+            new Name(literals.name(context.getStart()), new Position(offset)))
         : either(inner.labelConjunction());
   }
 }

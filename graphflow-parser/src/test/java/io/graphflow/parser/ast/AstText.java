@@ -78,8 +78,9 @@ public final class AstText {
       case Clause.Call call -> "CALL " + name(call.procedure())
           + (call.arguments() == null ? "" : "(" + list(call.arguments()) + ")")
           + (call.yieldAll() ? " YIELD *" : yields(call.yields())) + where(call.where());
-      case Clause.CallSubquery call -> (call.optional() ? "OPTIONAL CALL " : "CALL ") + imports(call.imports()) + "{ "
-          + query(call.query()) + " }";
+      case Clause.CallSubquery call ->
+        (call.optional() ? "OPTIONAL CALL " : "CALL ") + imports(call.imports()) + "{ "
+            + query(call.query()) + " }";
       case Clause.Finish _ -> "FINISH";
       case Clause.Given _ -> throw new AssertionError("nobody writes it");
       case Clause.Show show -> show(show);
@@ -393,7 +394,8 @@ public final class AstText {
 
   /** The text of an operand; in parentheses unless it is an atom that nothing could tear apart. */
   private static String operand(Expr expression) {
-    boolean atom = expression instanceof Expr.Variable || expression instanceof Expr.CaseSubject || expression instanceof Expr.Parameter
+    boolean atom = expression instanceof Expr.Variable || expression instanceof Expr.CaseSubject
+        || expression instanceof Expr.Parameter
         || expression instanceof Expr.ListLiteral || expression instanceof Expr.FunctionCall
         || expression instanceof Expr.MinimumMagnitude
         || expression instanceof Expr.Literal;

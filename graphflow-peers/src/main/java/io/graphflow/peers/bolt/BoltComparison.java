@@ -1,6 +1,7 @@
 package io.graphflow.peers.bolt;
 
 import io.graphflow.Database;
+import io.graphflow.interactive.network.DatabaseFolder;
 import io.graphflow.options.DatabaseOptions;
 import io.graphflow.options.Durability;
 import io.graphflow.options.LogOptions;
@@ -55,13 +56,38 @@ public final class BoltComparison {
   }
 
   /**
-   * Compares.
+   * Compares, and prints how many outcomes were equal.
    *
-   * @param arguments a folder for the two databases, which must not be there yet; the file for the list; and perhaps
-   *     what the names of scenarios' files must contain, such as {@code clauses/match/}
+   * @param arguments the file for the list of differences, and perhaps what the names of scenarios' files must contain,
+   *     such as {@code clauses/match/}
    */
   public static void main(String[] arguments) throws Exception {
-    Path folder = Files.createDirectory(Path.of(arguments[0]));
+    if (arguments.length < 1 || arguments.length > 2) {
+      System.err.println("usage: bolt-comparison FILE [PART]: the file for the list of differences, and what the names of"
+          + " the scenarios' files must contain, such as clauses/match/ or " + StatementScenario.FILE);
+      System.exit(2);
+    }
+    Path folder = Files.createTempDirectory("bolt-comparison");
+    try {
+      compare(folder, Path.of(arguments[0]), arguments.length > 1 ? arguments[1] : "")
+          .forEach((what, count) -> System.out.println(what + ": " + count));
+    } finally {
+      DatabaseFolder.delete(folder);
+    }
+    // Neo4j leaves threads behind that would keep the process.
+    System.exit(0);
+  }
+
+  /**
+   * Compares.
+   *
+   * @param folder for the two databases; empty
+   * @param differences the file for the list of differences
+   * @param part what the names of scenarios' files must contain
+   * @return how many scenarios there were, results at both, errors at both and differences of each kind, by name
+   */
+  static Map<String, Integer> compare(Path folder, Path differences, String part)
+      throws Exception {
     int port = freePort();
     DatabaseManagementService neo4j = new DatabaseManagementServiceBuilder(folder.resolve("neo4j"))
         .setConfig(BoltConnector.enabled, true)
@@ -75,8 +101,10 @@ public final class BoltComparison {
         Driver ours =
             GraphDatabase.driver("bolt://localhost:" + server.boltPort(), AuthTokens.none());
         Driver theirs = GraphDatabase.driver("bolt://localhost:" + port, AuthTokens.none());
-        PrintWriter list = new PrintWriter(Files.newBufferedWriter(Path.of(arguments[1])))) {
-      new BoltComparison(ours, theirs, list).run(arguments.length > 2 ? arguments[2] : "");
+        PrintWriter list = new PrintWriter(Files.newBufferedWriter(differences))) {
+      BoltComparison comparison = new BoltComparison(ours, theirs, list);
+      comparison.run(part);
+      return comparison.counts;
     } finally {
       neo4j.shutdown();
     }
@@ -116,7 +144,6 @@ public final class BoltComparison {
         }
       }
     }
-    counts.forEach((what, count) -> System.out.println(what + ": " + count));
   }
 
   private void run(String scenario, List<Step> steps) {

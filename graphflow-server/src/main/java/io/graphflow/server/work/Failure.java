@@ -92,6 +92,13 @@ public record Failure(String code, String message) {
     if (errorClass != null && errorClass.type() == ErrorClass.Type.PROCEDURE_ERROR) {
       code = "Neo.ClientError.Procedure." + errorClass.detail().displayName();
     }
+    if (errorClass != null && errorClass.type() == ErrorClass.Type.SCHEMA_ERROR) {
+      // Programs tell by it that what they wanted is there, or gone.
+      boolean gone = errorClass.detail() == ErrorDetail.NO_SUCH_INDEX
+          || errorClass.detail() == ErrorDetail.NO_SUCH_CONSTRAINT;
+      code = (gone ? "Neo.DatabaseError.Schema." : "Neo.ClientError.Schema.")
+          + errorClass.detail().displayName();
+    }
     if (error.errorClass()
         .filter(of -> of.detail() == ErrorDetail.REQUIRES_IMPLICIT_TRANSACTION)
         .isPresent()) {
@@ -115,6 +122,7 @@ public record Failure(String code, String message) {
       case ARGUMENT_ERROR -> "ArgumentError";
       case ARITHMETIC_ERROR -> "ArithmeticError";
       case PROCEDURE_ERROR -> "ProcedureCallFailed";
+      case SCHEMA_ERROR -> "ExecutionFailed";
     };
   }
 }

@@ -528,6 +528,12 @@ public final class DeltaWriter {
     }
   }
 
+  static void refuseIf(boolean wrong, ErrorDetail detail, String message) {
+    if (wrong) {
+      throw new QueryException(detail.whenRun(), message);
+    }
+  }
+
   String vertexName(long vertex) {
     return "node " + ElementId.position(vertex) + " of "
         + ownerName(catalog().vertexTable(ElementId.table(vertex)));

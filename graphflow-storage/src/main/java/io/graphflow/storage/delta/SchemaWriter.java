@@ -1,6 +1,7 @@
 package io.graphflow.storage.delta;
 
 import io.graphflow.exception.ConstraintException;
+import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.QueryException;
 import io.graphflow.exception.ResourceException;
@@ -220,7 +221,7 @@ public final class SchemaWriter {
    */
   public void dropConstraint(String name) {
     List<String> known = declarations().constraints().stream().map(Constraint::name).toList();
-    DeltaWriter.refuseIf(!known.contains(name),
+    DeltaWriter.refuseIf(!known.contains(name), ErrorDetail.NO_SUCH_CONSTRAINT,
         "there is no constraint '" + name + "'" + ClosestName.hint(name, known));
     writer.make(new Change.DropConstraint(name));
   }
@@ -240,7 +241,7 @@ public final class SchemaWriter {
         declarations().fullTextIndexes().stream().map(FullTextIndex::name))
         .flatMap(names -> names)
         .toList();
-    DeltaWriter.refuseIf(!known.contains(name),
+    DeltaWriter.refuseIf(!known.contains(name), ErrorDetail.NO_SUCH_INDEX,
         "there is no index '" + name + "'" + ClosestName.hint(name, known));
     writer.make(new Change.DropIndex(name));
   }
