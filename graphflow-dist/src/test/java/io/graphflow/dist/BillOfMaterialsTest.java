@@ -21,8 +21,8 @@ final class BillOfMaterialsTest {
     assertThat(all("version", bom).getFirst()).isEqualTo(all("version", parent).getFirst());
     assertThat(all("version", bom).stream().skip(1)).containsOnly("${project.version}");
     assertThat(all("artifactId", bom)).containsExactly("graphflow-bom", "graphflow",
-        "graphflow-storage", "graphflow-parser", "graphflow-core", "graphflow-generate",
-        "graphflow-server", "graphflow-search", "graphflow-explorer");
+        "graphflow-storage", "graphflow-parser", "graphflow-parquet", "graphflow-core",
+        "graphflow-generate", "graphflow-server", "graphflow-search", "graphflow-explorer");
   }
 
   private static List<String> all(String element, String pom) {

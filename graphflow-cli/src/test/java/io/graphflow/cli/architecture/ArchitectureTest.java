@@ -32,7 +32,9 @@ final class ArchitectureTest {
   private static final Map<String, Set<String>> MAY_USE = Map.ofEntries(
       Map.entry("graphflow-storage", Set.of()),
       Map.entry("graphflow-parser", Set.of("graphflow-storage")),
-      Map.entry("graphflow-core", Set.of("graphflow-storage", "graphflow-parser")),
+      Map.entry("graphflow-parquet", Set.of()),
+      Map.entry("graphflow-core",
+          Set.of("graphflow-storage", "graphflow-parser", "graphflow-parquet")),
       Map.entry("graphflow-examples", Set.of("graphflow-storage", "graphflow-core")),
       Map.entry("graphflow-generate", Set.of()),
       Map.entry("graphflow-explorer", Set.of()),

@@ -42,10 +42,10 @@ final class ModuleDescriptorsTest {
       "io.graphflow.research", "io.graphflow.schema", "io.graphflow.summary",
       "io.graphflow.temporal", "io.graphflow.transfer", "io.graphflow.value");
 
-  /** Modules that use the engine. */
+  /** Modules that use the engine, or are used by it. */
   private static final List<String> OTHERS = List.of(
-      "io.graphflow.explorer", "io.graphflow.generate", "io.graphflow.search",
-      "io.graphflow.server");
+      "io.graphflow.explorer", "io.graphflow.generate", "io.graphflow.parquet",
+      "io.graphflow.search", "io.graphflow.server");
 
   private static Map<String, ModuleReference> modules;
 
@@ -56,14 +56,14 @@ final class ModuleDescriptorsTest {
         .filter(path -> path.getFileName()
             .toString()
             .matches(
-                "graphflow-(storage|parser|core|explorer|generate|search|server)-.*(?<!-tests)\\.jar"))
+                "graphflow-(storage|parser|parquet|core|explorer|generate|search|server)-.*(?<!-tests)\\.jar"))
         .toArray(Path[]::new);
     assumeTrue(jars.length > 0, "run by mvn verify, which makes jars before this test");
     modules = ModuleFinder.of(jars)
         .findAll()
         .stream()
         .collect(Collectors.toMap(module -> module.descriptor().name(), Function.identity()));
-    assertThat(modules.keySet()).containsAll(ENGINE).containsAll(OTHERS).hasSize(7);
+    assertThat(modules.keySet()).containsAll(ENGINE).containsAll(OTHERS).hasSize(8);
   }
 
   @Test

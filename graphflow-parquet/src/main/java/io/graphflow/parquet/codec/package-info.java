@@ -1,0 +1,2 @@
+/** Compression of pages. */
+package io.graphflow.parquet.codec;

@@ -1,0 +1,2 @@
+/** Where the bytes of files come from. */
+package io.graphflow.parquet.file;

@@ -1,0 +1,99 @@
+package io.graphflow.parquet.write;
+
+import io.graphflow.parquet.encoding.ByteSink;
+import io.graphflow.parquet.schema.Column;
+import io.graphflow.parquet.schema.PhysicalType;
+import java.util.Arrays;
+
+/** The levels and values of the page that is being filled. For one thread. */
+final class PageBuffer {
+  private final boolean binary;
+  private int[] definitions = {};
+  private int[] repetitions = {};
+  private long[] numbers = {};
+  private int[] ends = {};
+  private final ByteSink bytes = new ByteSink();
+  private int levelCount;
+  private int valueCount;
+  private int rowCount;
+
+  PageBuffer(Column column) {
+    binary = column.type() == PhysicalType.BYTE_ARRAY
+        || column.type() == PhysicalType.FIXED_LEN_BYTE_ARRAY;
+  }
+
+  void clear() {
+    levelCount = 0;
+    valueCount = 0;
+    rowCount = 0;
+    bytes.truncate(0);
+  }
+
+  void addLevel(int repetition, int definition) {
+    if (levelCount == definitions.length) {
+      int size = Math.max(1024, 2 * levelCount);
+      definitions = Arrays.copyOf(definitions, size);
+      repetitions = Arrays.copyOf(repetitions, size);
+    }
+    repetitions[levelCount] = repetition;
+    definitions[levelCount++] = definition;
+    rowCount += repetition == 0 ? 1 : 0;
+  }
+
+  void addNumber(long bits) {
+    if (valueCount == numbers.length) {
+      numbers = Arrays.copyOf(numbers, Math.max(1024, 2 * valueCount));
+    }
+    numbers[valueCount++] = bits;
+  }
+
+  void addBytes(byte[] source, int from, int length) {
+    if (valueCount == ends.length) {
+      ends = Arrays.copyOf(ends, Math.max(1024, 2 * valueCount));
+    }
+    bytes.bytes(source, from, length);
+    ends[valueCount++] = bytes.length();
+  }
+
+  boolean binary() {
+    return binary;
+  }
+
+  int levelCount() {
+    return levelCount;
+  }
+
+  int valueCount() {
+    return valueCount;
+  }
+
+  int rowCount() {
+    return rowCount;
+  }
+
+  int[] definitions() {
+    return definitions;
+  }
+
+  int[] repetitions() {
+    return repetitions;
+  }
+
+  long[] numbers() {
+    return numbers;
+  }
+
+  /** Where each value of bytes ends. */
+  int[] ends() {
+    return ends;
+  }
+
+  byte[] bytes() {
+    return bytes.array();
+  }
+
+  /** About the memory that it takes. */
+  int byteCount() {
+    return bytes.length() + valueCount * (binary ? Integer.BYTES : Long.BYTES);
+  }
+}
