@@ -6,6 +6,7 @@ module io.graphflow {
   requires transitive io.graphflow.storage;
   requires com.fasterxml.jackson.core;
   requires de.siegmar.fastcsv;
+  requires io.graphflow.parquet;
   requires io.graphflow.parser;
   requires it.unimi.dsi.fastutil.core;
   requires jdk.jfr;

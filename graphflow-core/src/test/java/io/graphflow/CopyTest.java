@@ -7,10 +7,13 @@ import io.graphflow.exception.DataException;
 import io.graphflow.exception.QueryException;
 import io.graphflow.options.DatabaseOptions;
 import io.graphflow.options.ExportOptions;
+import io.graphflow.parquet.read.ParquetFile;
+import io.graphflow.parquet.read.RowBatches;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -115,6 +118,60 @@ class CopyTest {
   }
 
   @Test
+  void writesParquet() throws IOException {
+    assertThat(copy("COPY (UNWIND range(1, 30000) AS x RETURN x, CASE WHEN x % 2 = 0 THEN null ELSE"
+        + " 't' + x % 10 END AS s, x / 2.0 AS f, x % 3 = 0 AS b, [x, null] AS l, {a: [x]} AS m,"
+        + " null AS n, date('2024-05-01') AS d, localtime('10:00:00.5') AS lt,"
+        + " localdatetime('2024-05-01T10:00:00.000001') AS ldt,"
+        + " datetime('2024-05-01T10:00:00+02:00') AS dt, duration('P1D') AS p, time('10:00+01:00')"
+        + " AS t) TO 'rows.parquet'"))
+        .isEqualTo(Map.of("file", "rows.parquet", "rows", 30_000L));
+    try (ParquetFile file = ParquetFile.open(out.resolve("rows.parquet"))) {
+      assertThat(file.schema().columns().stream().map(column -> column.name() + " "
+          + column.typeName())).containsExactly("x INT64", "s BYTE_ARRAY as STRING", "f DOUBLE",
+              "b BOOLEAN", "l.list.element INT64", "m BYTE_ARRAY as JSON", "n INT32 as UNKNOWN",
+              "d INT32 as DATE", "lt INT64 as TIME(NANOS, local)",
+              "ldt INT64 as TIMESTAMP(MICROS, local)", "dt INT64 as TIMESTAMP(MICROS, UTC)",
+              "p BYTE_ARRAY as STRING", "t BYTE_ARRAY as STRING");
+      RowBatches rows = new RowBatches(file, file.schema().columns());
+      assertThat(rows.next()).isTrue();
+      assertThat(rows.column(0).longs()).startsWith(1, 2, 3);
+      assertThat(rows.column(1).texts()).startsWith("t1", null, "t3");
+      assertThat(rows.column(2).doubles()).startsWith(0.5, 1, 1.5);
+      assertThat(rows.column(3).booleans()).startsWith(false, false, true);
+      assertThat(rows.column(4).listEnd(1)).isEqualTo(4);
+      assertThat(rows.column(4).longs()).startsWith(1, 0, 2, 0);
+      assertThat(rows.column(4).nulls()).startsWith(false, true, false, true);
+      assertThat(rows.column(5).texts()).startsWith("{\"a\":[1]}");
+      assertThat(rows.column(6).isNull(0)).isTrue();
+      assertThat(rows.column(7).longs()[0]).isEqualTo(LocalDate.of(2024, 5, 1).toEpochDay());
+      assertThat(rows.column(8).longs()[0]).isEqualTo(36_000_500_000_000L);
+      assertThat(rows.column(9).longs()[0]).isEqualTo(1_714_557_600_000_001L);
+      assertThat(rows.column(10).longs()[0]).isEqualTo(1_714_550_400_000_000L);
+      assertThat(rows.column(11).texts()[0]).isEqualTo("P1D");
+      assertThat(rows.column(12).texts()[0]).isEqualTo("10:00+01:00");
+    }
+  }
+
+  @Test
+  void parquetHasOneTypeForAColumn() throws IOException {
+    assertThatThrownBy(() -> copy("COPY (UNWIND [1, 'a'] AS x RETURN x) TO 'x.parquet'"))
+        .isInstanceOf(QueryException.class)
+        .hasMessageContaining("Column 'x' cannot be written as Parquet, which has one type");
+    assertThatThrownBy(() -> copy("COPY (UNWIND range(1, 20000) AS i RETURN CASE WHEN i < 15000"
+        + " THEN [i] ELSE ['a'] END AS x) TO 'x.parquet'"))
+        .hasMessageContaining("row 15000 has STRING 'a', where the rows before it have INTEGER");
+    assertThatThrownBy(() -> copy(
+        "COPY (RETURN localdatetime('2024-05-01T10:00:00.000000001') AS x) TO 'x.parquet'"))
+        .hasMessageContaining("finer than the microseconds of a Parquet timestamp");
+    copy("COPY (MATCH (n:Nope) RETURN n.x AS x, n) TO 'empty.parquet'");
+    try (ParquetFile file = ParquetFile.open(out.resolve("empty.parquet"))) {
+      assertThat(file.metadata().rowCount()).isZero();
+    }
+    assertThat(files()).containsExactly("empty.parquet");
+  }
+
+  @Test
   void replacesNothingUnlessAsked() throws IOException {
     Files.writeString(out.resolve("rows.csv"), "precious");
     assertThatThrownBy(() -> copy("COPY (RETURN 1 AS x) TO 'rows.csv'"))
@@ -129,7 +186,7 @@ class CopyTest {
   @Test
   void leavesNothingHalf() throws IOException {
     Files.writeString(out.resolve("old.csv"), "precious");
-    for (String name : List.of("new.csv", "new.arrow", "new.arrows", "old.csv")) {
+    for (String name : List.of("new.csv", "new.parquet", "new.arrow", "new.arrows", "old.csv")) {
       assertThatThrownBy(
           () -> copy("COPY (UNWIND range(1, 100000) AS x RETURN 1 / (x - 90000)) TO '"
               + name + "' (OVERWRITE)"))
@@ -175,7 +232,7 @@ class CopyTest {
   @Test
   void tellsWhatIsWrong() throws IOException {
     assertThatThrownBy(() -> copy("COPY (RETURN 1 AS x) TO 'x.json'"))
-        .hasMessageContaining(".csv, .arrow or .arrows");
+        .hasMessageContaining(".csv, .parquet, .arrow or .arrows");
     assertThatThrownBy(() -> copy("COPY (CREATE (n) RETURN n) TO 'x.csv'"))
         .hasMessageContaining("only reads")
         .hasMessageContaining("line 1, column 7");

@@ -23,9 +23,20 @@ public final class UnfitValueException extends RuntimeException {
    * @param row its number, from 1
    */
   public QueryException inRow(String column, long row) {
+    return inRow(column, row, "Arrow");
+  }
+
+  /**
+   * The error for whoever asked for the rows in another format with the same types.
+   *
+   * @param column its name
+   * @param row its number, from 1
+   * @param format its name
+   */
+  public QueryException inRow(String column, long row, String format) {
     return new QueryException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
-        "Column '" + column + "' cannot be written as Arrow, which has one type for a column: row "
-            + row + " has " + getMessage() + ". Return values of one type, as those of toString()"
+        "Column '" + column + "' cannot be written as " + format
+            + ", which has one type for a column: row " + row + " has " + getMessage() + ". Return values of one type, as those of toString()"
             + " are, or ask for another format.",
         this);
   }

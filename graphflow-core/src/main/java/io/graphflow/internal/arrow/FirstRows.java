@@ -41,18 +41,25 @@ public final class FirstRows {
   /** Columns whose values tell their types. */
   private final int[] open;
   private final TypeFinder finder;
+  private final String format;
   private final List<Object[]> rows = new ArrayList<>();
   private long bytes;
 
-  private FirstRows(List<String> names, ColumnType[] types, int[] open, GraphTypes graph) {
+  private FirstRows(List<String> names, ColumnType[] types, int[] open, GraphTypes graph,
+      String format) {
+    this.format = format;
     this.names = names;
     this.types = types;
     this.open = open;
     this.finder = new TypeFinder(graph);
   }
 
-  /** Begins with the columns of a query, on a graph with these types. */
-  public static FirstRows of(CompiledQuery query, GraphTypes graph) {
+  /**
+   * Begins with the columns of a query, on a graph with these types.
+   *
+   * @param format that rows are to be written in, for messages
+   */
+  public static FirstRows of(CompiledQuery query, GraphTypes graph, String format) {
     List<Variable> columns = query.columns();
     ColumnType[] types = new ColumnType[columns.size()];
     List<Integer> open = new ArrayList<>();
@@ -72,18 +79,22 @@ public final class FirstRows {
       }
     }
     return new FirstRows(columns.stream().map(Variable::name).toList(), types,
-        open.stream().mapToInt(Integer::intValue).toArray(), graph);
+        open.stream().mapToInt(Integer::intValue).toArray(), graph, format);
   }
 
-  /** Begins with columns of which only the values tell the types. */
-  public static FirstRows of(List<String> names) {
+  /**
+   * Begins with columns of which only the values tell the types.
+   *
+   * @param format that rows are to be written in, for messages
+   */
+  public static FirstRows of(List<String> names, String format) {
     ColumnType[] types = new ColumnType[names.size()];
     int[] open = new int[types.length];
     for (int i = 0; i < types.length; i++) {
       types[i] = Scalar.NULL;
       open[i] = i;
     }
-    return new FirstRows(names, types, open, GraphTypes.unknown());
+    return new FirstRows(names, types, open, GraphTypes.unknown(), format);
   }
 
   /** The type of a column by what the query tells; NULL if it does not. */
@@ -121,7 +132,7 @@ public final class FirstRows {
       try {
         types[column] = finder.with(types[column], row[column]);
       } catch (UnfitValueException e) {
-        throw e.inRow(names.get(column), rows.size());
+        throw e.inRow(names.get(column), rows.size(), format);
       }
     }
   }
@@ -144,21 +155,33 @@ public final class FirstRows {
     return sum;
   }
 
-  /** A stream with these rows, for those that come. */
-  public ArrowStream stream(ArrowForm form, OutputStream output) throws IOException {
+  /** The columns with the types that they have by now. */
+  public List<Field> fields() {
     List<Field> fields = new ArrayList<>();
     for (int i = 0; i < types.length; i++) {
       fields.add(new Field(names.get(i), types[i]));
     }
+    return fields;
+  }
+
+  /** The rows that were added, which are kept no longer. */
+  public List<Object[]> takeRows() {
+    List<Object[]> taken = List.copyOf(rows);
+    rows.clear();
+    return taken;
+  }
+
+  /** A stream with these rows, for those that come. */
+  public ArrowStream stream(ArrowForm form, OutputStream output) throws IOException {
+    List<Field> fields = fields();
     BitSet valued = new BitSet();
     for (int column : open) {
       valued.set(column);
     }
     ArrowStream stream = new ArrowStream(fields, valued, form, output);
-    for (Object[] row : rows) {
+    for (Object[] row : takeRows()) {
       stream.add(row);
     }
-    rows.clear();
     return stream;
   }
 }

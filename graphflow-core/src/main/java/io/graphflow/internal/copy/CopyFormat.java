@@ -7,6 +7,8 @@ import java.util.Optional;
 public enum CopyFormat {
   /** A line of names, and one a row. */
   CSV(".csv"),
+  /** Columns in pages, compressed. */
+  PARQUET(".parquet"),
   /** Arrow's file format. */
   ARROW(".arrow"),
   /** Arrow's streaming format. */

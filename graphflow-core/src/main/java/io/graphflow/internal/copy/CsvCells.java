@@ -20,15 +20,18 @@ final class CsvCells {
   static String text(Object value) throws IOException {
     return switch (value) {
       case null -> null;
-      case List<?> _,Map<?, ?> _,Node _,Relationship _,Path _ -> {
-        StringWriter text = new StringWriter();
-        try (JsonGenerator json = JSON.createGenerator(text)) {
-          write(json, value);
-        }
-        yield text.toString();
-      }
+      case List<?> _,Map<?, ?> _,Node _,Relationship _,Path _ -> json(value);
       default -> value.toString();
     };
+  }
+
+  /** A value as JSON. */
+  static String json(Object value) throws IOException {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = JSON.createGenerator(text)) {
+      write(json, value);
+    }
+    return text.toString();
   }
 
   private static void write(JsonGenerator json, Object value) throws IOException {

@@ -127,16 +127,21 @@ final class BufferedRows implements Rows {
 
   /** All rows are at hand, so that all of them tell the types. */
   @Override
-  public long writeArrow(Object[] first, ArrowForm form, OutputStream output)
-      throws IOException {
-    FirstRows all = FirstRows.of(columns.list());
+  public FirstRows firstRows(Object[] first, String format) {
+    FirstRows all = FirstRows.of(columns.list(), format);
     if (first != null) {
       all.add(first);
     }
     for (Object[] row = next(); row != null; row = next()) {
       all.add(row);
     }
-    ArrowStream stream = all.stream(form, output);
+    return all;
+  }
+
+  @Override
+  public long writeArrow(Object[] first, ArrowForm form, OutputStream output)
+      throws IOException {
+    ArrowStream stream = firstRows(first, "Arrow").stream(form, output);
     stream.end();
     return stream.rows();
   }

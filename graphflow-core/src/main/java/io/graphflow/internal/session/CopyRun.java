@@ -3,9 +3,11 @@ package io.graphflow.internal.session;
 import io.graphflow.core.arrow.ArrowForm;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.QueryException;
+import io.graphflow.internal.arrow.FirstRows;
 import io.graphflow.internal.copy.CopyFile;
 import io.graphflow.internal.copy.CopyFormat;
 import io.graphflow.internal.copy.CsvRowsWriter;
+import io.graphflow.internal.copy.ParquetRowsWriter;
 import io.graphflow.internal.value.Keys;
 import io.graphflow.options.ExportOptions;
 import io.graphflow.parser.ast.CopyTarget;
@@ -59,11 +61,12 @@ public final class CopyRun {
   private static long write(String name, boolean overwrite, ExportOptions options, Rows rows) {
     CopyFormat format = CopyFormat.of(name)
         .orElseThrow(() -> new QueryException("COPY cannot write '" + name
-            + "': the end of the name tells the form, and is .csv, .arrow or .arrows"));
+            + "': the end of the name tells the form, and is .csv, .parquet, .arrow or .arrows"));
     CopyFile file = CopyFile.create(name, overwrite, options);
     try (file) {
       long count = switch (format) {
         case CSV -> writeCsv(rows, file);
+        case PARQUET -> writeParquet(name, rows, file);
         case ARROW -> rows.writeArrow(null, ArrowForm.FILE, file.output());
         case ARROW_STREAM -> rows.writeArrow(null, ArrowForm.STREAM, file.output());
       };
@@ -72,6 +75,23 @@ public final class CopyRun {
     } catch (IOException e) {
       throw file.unwritable(e);
     }
+  }
+
+  private static long writeParquet(String name, Rows rows, CopyFile file) throws IOException {
+    if (rows.columns().count() == 0) {
+      throw new QueryException("COPY cannot write '" + name
+          + "': the query has no columns, and a Parquet file has at least one");
+    }
+    FirstRows first = rows.firstRows(null, ParquetRowsWriter.FORMAT);
+    ParquetRowsWriter writer = new ParquetRowsWriter(first.fields(), file.output());
+    for (Object[] row : first.takeRows()) {
+      writer.add(row);
+    }
+    for (Object[] row = rows.next(); row != null; row = rows.next()) {
+      writer.add(row);
+    }
+    writer.end();
+    return writer.rows();
   }
 
   private static long writeCsv(Rows rows, CopyFile file) throws IOException {

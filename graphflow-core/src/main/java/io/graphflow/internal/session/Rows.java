@@ -3,6 +3,7 @@ package io.graphflow.internal.session;
 import io.graphflow.core.arrow.ArrowForm;
 import io.graphflow.exception.QueryException;
 import io.graphflow.exception.QueryWarning;
+import io.graphflow.internal.arrow.FirstRows;
 import io.graphflow.internal.value.Keys;
 import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
@@ -41,6 +42,15 @@ public interface Rows {
 
   /** The next row, its values self-contained, or null if there is none. */
   Object[] next();
+
+  /**
+   * Takes as many of the rows that are left as tell which types the columns have; {@link #next} gives those after them.
+   *
+   * @param first a row that {@link #next} has given already, and that comes before them; null if there is none
+   * @param format that they are to be written in, for messages
+   * @throws QueryException if the values of a column have no type in common
+   */
+  FirstRows firstRows(Object[] first, String format);
 
   /**
    * Writes the rows that are left as Arrow; there are none for EXPLAIN.

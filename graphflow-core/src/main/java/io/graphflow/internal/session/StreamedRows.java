@@ -31,6 +31,9 @@ final class StreamedRows implements Rows {
   private final SnapshotRead read;
   private final ValueCopier copier;
 
+  /** Whether {@link #next} has found no more rows. */
+  private boolean ended;
+
   /**
    * Starts a query.
    *
@@ -94,6 +97,7 @@ final class StreamedRows implements Rows {
   public Object[] next() {
     RowCursor cursor = read.cursor();
     if (cursor == null) {
+      ended = true;
       return null;
     }
     boolean more = cursor.next();
@@ -101,27 +105,33 @@ final class StreamedRows implements Rows {
     while (more && columns().count() == 0) {
       more = cursor.next();
     }
+    ended = !more;
     return more ? copier.row(cursor, columns().count()) : null;
+  }
+
+  @Override
+  public FirstRows firstRows(Object[] first, String format) {
+    FirstRows deciding = read.cursor() == null
+        ? FirstRows.of(List.of(), format)
+        : FirstRows.of(source.compiled(), GraphTypes.of(read.snapshot().catalog()), format);
+    if (first != null) {
+      deciding.add(first);
+    }
+    while (!ended && !deciding.areEnough()) {
+      Object[] row = next();
+      if (row != null) {
+        deciding.add(row);
+      }
+    }
+    return deciding;
   }
 
   @Override
   public long writeArrow(Object[] first, ArrowForm form, OutputStream output)
       throws IOException {
     RowCursor cursor = read.cursor();
-    FirstRows deciding = cursor == null ? FirstRows.of(List.of())
-        : FirstRows.of(source.compiled(), GraphTypes.of(read.snapshot().catalog()));
-    if (first != null) {
-      deciding.add(first);
-    }
-    Object[] row = {};
-    while (row != null && !deciding.areEnough()) {
-      row = next();
-      if (row != null) {
-        deciding.add(row);
-      }
-    }
-    ArrowStream stream = deciding.stream(form, output);
-    if (row != null && columns().count() > 0 && cursor != null) {
+    ArrowStream stream = firstRows(first, "Arrow").stream(form, output);
+    if (!ended && columns().count() > 0 && cursor != null) {
       RowCursor lasting = new LastingCursor(cursor, copier);
       int taken = lasting.nextRows();
       while (taken > 0 || lasting.next()) {
