@@ -19,7 +19,8 @@ import java.util.stream.Stream;
 /** The copy of a checkout that faults are tried on, as Maven has built it. */
 final class Checkout {
   /** The modules that faults are put into, each after those that it depends on. */
-  static final List<String> MODULES = List.of("storage", "parser", "core", "search", "explorer", "server");
+  static final List<String> MODULES =
+      List.of("storage", "parser", "parquet", "core", "search", "explorer", "server");
 
   private static final Pattern JUNIT_ENGINE = Pattern.compile("junit-platform-engine-(.+)\\.jar");
 

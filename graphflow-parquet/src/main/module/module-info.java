@@ -5,7 +5,6 @@ module io.graphflow.parquet {
 
   exports io.graphflow.parquet.error to io.graphflow;
   exports io.graphflow.parquet.file to io.graphflow;
-  exports io.graphflow.parquet.metadata to io.graphflow;
   exports io.graphflow.parquet.read to io.graphflow;
   exports io.graphflow.parquet.schema to io.graphflow;
   exports io.graphflow.parquet.write to io.graphflow;

@@ -127,8 +127,12 @@ class CopyTest {
         + " AS t) TO 'rows.parquet'"))
         .isEqualTo(Map.of("file", "rows.parquet", "rows", 30_000L));
     try (ParquetFile file = ParquetFile.open(out.resolve("rows.parquet"))) {
-      assertThat(file.schema().columns().stream().map(column -> column.name() + " "
-          + column.typeName())).containsExactly("x INT64", "s BYTE_ARRAY as STRING", "f DOUBLE",
+      assertThat(file.schema()
+          .columns()
+          .stream()
+          .map(column -> column.name() + " "
+              + column.typeName()))
+          .containsExactly("x INT64", "s BYTE_ARRAY as STRING", "f DOUBLE",
               "b BOOLEAN", "l.list.element INT64", "m BYTE_ARRAY as JSON", "n INT32 as UNKNOWN",
               "d INT32 as DATE", "lt INT64 as TIME(NANOS, local)",
               "ldt INT64 as TIMESTAMP(MICROS, local)", "dt INT64 as TIMESTAMP(MICROS, UTC)",

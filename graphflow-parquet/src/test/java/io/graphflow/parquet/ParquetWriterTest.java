@@ -7,18 +7,21 @@ import io.graphflow.parquet.metadata.ColumnIndex;
 import io.graphflow.parquet.metadata.Compression;
 import io.graphflow.parquet.metadata.Encoding;
 import io.graphflow.parquet.metadata.PageLocation;
+import io.graphflow.parquet.metadata.Statistics;
 import io.graphflow.parquet.read.ColumnPages;
 import io.graphflow.parquet.read.ParquetFile;
 import io.graphflow.parquet.schema.LogicalType;
 import io.graphflow.parquet.schema.PhysicalType;
 import io.graphflow.parquet.write.ColumnEncoding;
 import io.graphflow.parquet.write.ColumnSpec;
+import io.graphflow.parquet.write.ColumnWriter;
 import io.graphflow.parquet.write.ParquetTarget;
 import io.graphflow.parquet.write.ParquetWriter;
 import io.graphflow.parquet.write.WriteOptions;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -98,6 +101,49 @@ final class ParquetWriterTest {
       assertThat(values).containsExactly(4600, 4601, 4602);
       assertThat(pages.read(2).encoding()).isEqualTo(Encoding.DELTA_BINARY_PACKED);
     }
+  }
+
+  /** The bounds of a column with these values, as the file has them. */
+  private List<String> bounds(ColumnSpec column, Object... values) throws Exception {
+    Path path = folder.resolve("bounds.parquet");
+    try (ParquetTarget target =
+        new ParquetTarget(path, List.of(column.asOptional()), WriteOptions.defaults())) {
+      ColumnWriter writer = target.writer().column(0);
+      for (Object value : values) {
+        switch (value) {
+          case Long number -> writer.addLong(number);
+          case Double number -> writer.addDouble(number);
+          default -> writer.addText((String) value);
+        }
+        target.writer().endRow();
+      }
+      writer.addNull();
+      target.writer().endRow();
+      target.finish();
+    }
+    try (ParquetFile file = ParquetFile.open(path)) {
+      Statistics found = file.rowGroups().getFirst().chunks().getFirst().statistics();
+      assertThat(found.nullCount()).isEqualTo(1);
+      return Stream.of(found.min(), found.max())
+          .map(bound -> bound.map(HexFormat.of()::formatHex).orElse("none"))
+          .toList();
+    }
+  }
+
+  @Test
+  void boundsAreThoseOfTheFormat() throws Exception {
+    ColumnSpec number = ColumnSpec.of("x", PhysicalType.INT32, LogicalType.Simple.NONE);
+    assertThat(bounds(number, 3L, -1L)).containsExactly("ffffffff", "03000000");
+    ColumnSpec unsigned =
+        ColumnSpec.of("x", PhysicalType.INT32, new LogicalType.Int(32, false));
+    assertThat(bounds(unsigned, 3L, 4_294_967_295L)).containsExactly("03000000", "ffffffff");
+    ColumnSpec floating = ColumnSpec.of("x", PhysicalType.FLOAT, LogicalType.Simple.NONE);
+    assertThat(bounds(floating, 0.0, 1.5)).containsExactly("00000080", "0000c03f");
+    assertThat(bounds(floating, -1.5, -0.0)).containsExactly("0000c0bf", "00000000");
+    assertThat(bounds(floating, 1.0, Double.NaN)).containsExactly("none", "none");
+    ColumnSpec text = ColumnSpec.of("x", PhysicalType.BYTE_ARRAY, LogicalType.Simple.STRING);
+    assertThat(bounds(text, "b", "ä", "ab")).containsExactly("6162", "c3a4");
+    assertThat(bounds(text, "b", "x".repeat(300))).containsExactly("none", "none");
   }
 
   @Test

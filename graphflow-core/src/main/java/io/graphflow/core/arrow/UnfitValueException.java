@@ -36,7 +36,8 @@ public final class UnfitValueException extends RuntimeException {
   public QueryException inRow(String column, long row, String format) {
     return new QueryException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
         "Column '" + column + "' cannot be written as " + format
-            + ", which has one type for a column: row " + row + " has " + getMessage() + ". Return values of one type, as those of toString()"
+            + ", which has one type for a column: row " + row + " has " + getMessage()
+            + ". Return values of one type, as those of toString()"
             + " are, or ask for another format.",
         this);
   }

@@ -1,5 +1,6 @@
 package io.graphflow.core.csv;
 
+import io.graphflow.core.imports.FileRows;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.exception.DataException;
 import io.graphflow.exception.QueryException;
@@ -16,7 +17,7 @@ import java.util.Map;
  * is a string; an empty one is NULL, unless it is quoted. A record with fewer fields than there are
  * names has NULL for the others; fields beyond the names are left out. For one thread at a time.
  */
-public final class CsvRows implements AutoCloseable {
+public final class CsvRows implements FileRows {
   private final ImportOptions options;
   private final MemoryAccount account;
   private final boolean headers;
@@ -50,14 +51,7 @@ public final class CsvRows implements AutoCloseable {
     }
   }
 
-  /**
-   * Goes to the beginning of a file, and closes the one before.
-   *
-   * @param location a string that says where the file is, or null: then there are no rows
-   * @throws QueryException if it is no string or nothing that may be read
-   * @throws DataException if there is no such file, it cannot be read, or the names of its columns are
-   *     wrong
-   */
+  @Override
   public void open(Object location) {
     close();
     if (location == null) {
@@ -99,12 +93,7 @@ public final class CsvRows implements AutoCloseable {
     return fields;
   }
 
-  /**
-   * Moves to the next row.
-   *
-   * @return false if the file has no more, or none is open
-   * @throws DataException if the record is malformed, with file, line and field
-   */
+  @Override
   public boolean next() {
     CsvRecords.CsvRecord record = records == null ? null : records.next();
     if (record == null) {
@@ -125,17 +114,16 @@ public final class CsvRows implements AutoCloseable {
     return map;
   }
 
-  /** The current row, a value of its own. */
+  @Override
   public Object row() {
     return row;
   }
 
-  /** Whether {@link #next} would find a row without reading on in the file. */
+  @Override
   public boolean isBuffered() {
     return records != null && records.isBuffered();
   }
 
-  /** Closes the file. Idempotent; another may be opened. */
   @Override
   public void close() {
     CsvRecords open = records;

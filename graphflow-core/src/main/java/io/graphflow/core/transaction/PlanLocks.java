@@ -115,7 +115,7 @@ public final class PlanLocks {
         {}
       case LogicalPlan.OptionalApply _,LogicalPlan.SemiApply _,LogicalPlan.CountApply _,LogicalPlan.Apply _,LogicalPlan.Filter _,LogicalPlan.Distinct _,LogicalPlan.OrderBy _,LogicalPlan.Top _ ->
         {}
-      case LogicalPlan.Skip _,LogicalPlan.Limit _,LogicalPlan.Unwind _,LogicalPlan.LoadCsv _,ProcedureCall _,LogicalPlan.Eager _ ->
+      case LogicalPlan.Skip _,LogicalPlan.Limit _,LogicalPlan.Unwind _,LogicalPlan.LoadCsv _,LogicalPlan.LoadParquet _,ProcedureCall _,LogicalPlan.Eager _ ->
         {}
       case CountBranch _,MultiplyByCount _,Pass _ -> {}
       case SetItems _,DeleteElements _,Merge _,ForEach _,CallUpdates _ -> {}
@@ -234,7 +234,7 @@ public final class PlanLocks {
         {}
       case LogicalPlan.CartesianProduct _,LogicalPlan.OptionalApply _,LogicalPlan.SemiApply _,LogicalPlan.CountApply _,LogicalPlan.Apply _,LogicalPlan.Filter _,LogicalPlan.Project _ ->
         {}
-      case LogicalPlan.Aggregate _,LogicalPlan.Distinct _,LogicalPlan.OrderBy _,LogicalPlan.Top _,LogicalPlan.Skip _,LogicalPlan.Limit _,LogicalPlan.Unwind _,LogicalPlan.LoadCsv _ ->
+      case LogicalPlan.Aggregate _,LogicalPlan.Distinct _,LogicalPlan.OrderBy _,LogicalPlan.Top _,LogicalPlan.Skip _,LogicalPlan.Limit _,LogicalPlan.Unwind _,LogicalPlan.LoadCsv _,LogicalPlan.LoadParquet _ ->
         {}
       case ProcedureCall _,LogicalPlan.Union _,LogicalPlan.Eager _ -> {}
       case SignedAggregate _,MultiplyByCount _,VertexCounts _ -> {}
@@ -282,7 +282,7 @@ public final class PlanLocks {
         {}
       case LogicalPlan.SemiApply _,LogicalPlan.CountApply _,LogicalPlan.Apply _,LogicalPlan.Filter _,LogicalPlan.Project _,LogicalPlan.Aggregate _,LogicalPlan.Distinct _,LogicalPlan.OrderBy _ ->
         {}
-      case LogicalPlan.Top _,LogicalPlan.Skip _,LogicalPlan.Limit _,LogicalPlan.Unwind _,LogicalPlan.LoadCsv _,LogicalPlan.Union _,LogicalPlan.Eager _ ->
+      case LogicalPlan.Top _,LogicalPlan.Skip _,LogicalPlan.Limit _,LogicalPlan.Unwind _,LogicalPlan.LoadCsv _,LogicalPlan.LoadParquet _,LogicalPlan.Union _,LogicalPlan.Eager _ ->
         {}
       case SignedAggregate _,MultiplyByCount _,VertexCounts _ -> {}
       // Elements that updates write are locked then.

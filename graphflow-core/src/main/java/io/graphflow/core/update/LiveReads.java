@@ -41,7 +41,8 @@ final class LiveReads {
       case LogicalPlan.Aggregate _ -> true;
       case LogicalPlan.CountApply _,CountingPlan _ -> false;
       case LogicalPlan.VariableExtend _,LogicalPlan.VariableExtendInto _ -> false;
-      case LogicalPlan.LoadCsv _,LogicalPlan.ProcedureCall _,LogicalPlan.Union _ -> false;
+      case LogicalPlan.LoadCsv _,LogicalPlan.LoadParquet _,LogicalPlan.ProcedureCall _,LogicalPlan.Union _ ->
+        false;
       case UpdatePlan _ -> throw new AssertionError("updates do not read: " + operator);
     };
   }

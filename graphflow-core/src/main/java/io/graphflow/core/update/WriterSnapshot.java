@@ -121,7 +121,8 @@ final class WriterSnapshot implements Snapshot {
           {}
         case LogicalPlan.Aggregate _,LogicalPlan.Distinct _,LogicalPlan.OrderBy _,LogicalPlan.Top _ ->
           {}
-        case LogicalPlan.Skip _,LogicalPlan.Limit _,LogicalPlan.Unwind _,LogicalPlan.LoadCsv _ -> {}
+        case LogicalPlan.Skip _,LogicalPlan.Limit _,LogicalPlan.Unwind _,LogicalPlan.LoadCsv _,LogicalPlan.LoadParquet _ ->
+          {}
         case LogicalPlan.ProcedureCall _,LogicalPlan.Union _,LogicalPlan.Eager _ -> {}
         case CountingPlan _,UpdatePlan _ -> {}
       }

@@ -94,7 +94,7 @@ public final class PlanModel {
             variableExtend(
                 extend.input(), extend.from(), null, extend.to(), extend.steps(),
                 extend.repetition(), extend.edges(), extend.length(), null, false);
-          case LogicalPlan.LoadCsv _,LogicalPlan.ProcedureCall _,UpdatePlan _ ->
+          case LogicalPlan.LoadCsv _,LogicalPlan.LoadParquet _,LogicalPlan.ProcedureCall _,UpdatePlan _ ->
             throw new IllegalArgumentException("the model only reads graphs");
         };
     if (rows.size() > MAX_ROWS) {

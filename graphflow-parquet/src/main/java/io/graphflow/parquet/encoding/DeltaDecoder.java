@@ -154,7 +154,7 @@ final class DeltaDecoder extends ValueDecoder {
         target[i] = (int) target[i];
       }
     }
-    last = narrow ? (int) sum : sum;
+    last = sum;
   }
 
   /** A difference that may lie in nine bytes. */

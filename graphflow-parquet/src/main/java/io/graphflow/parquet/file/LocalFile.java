@@ -27,18 +27,17 @@ public final class LocalFile implements LakeFile {
    * @throws IOException if it is not there, or may not be read
    */
   public static LocalFile open(Path path) throws IOException {
-    return open(path, path.toString());
+    return of(FileChannel.open(path, StandardOpenOption.READ), path.toString());
   }
 
   /**
-   * Opens a file.
+   * A file that is open.
    *
-   * @param path where it is
+   * @param channel reads it; closed with the result, and if this fails
    * @param name how it is called in messages
-   * @throws IOException if it is not there, or may not be read
+   * @throws IOException if it cannot be read
    */
-  public static LocalFile open(Path path, String name) throws IOException {
-    FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
+  public static LocalFile of(FileChannel channel, String name) throws IOException {
     try {
       return new LocalFile(name, channel, channel.size());
     } catch (IOException e) {

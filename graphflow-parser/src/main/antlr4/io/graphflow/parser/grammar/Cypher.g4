@@ -57,6 +57,7 @@ clause
   : matchClause
   | unwindClause
   | loadCsvClause
+  | loadParquetClause
   | withClause
   | callClause
   | callSubquery
@@ -87,6 +88,10 @@ unwindClause
 
 loadCsvClause
   : LOAD CSV (WITH HEADERS)? FROM expression AS variable (FIELDTERMINATOR STRING)?
+  ;
+
+loadParquetClause
+  : LOAD PARQUET FROM expression AS variable
   ;
 
 withClause
@@ -642,6 +647,7 @@ symbolicName
   | NORMALIZED
   | OFFSET
   | OVERWRITE
+  | PARQUET
   | PRIMARY
   | PROFILE
   | REDUCE
@@ -777,6 +783,7 @@ OPTIONAL : 'OPTIONAL';
 OR : 'OR';
 ORDER : 'ORDER';
 OVERWRITE : 'OVERWRITE';
+PARQUET : 'PARQUET';
 PRIMARY : 'PRIMARY';
 PROFILE : 'PROFILE';
 REDUCE : 'REDUCE';

@@ -11,6 +11,7 @@ public sealed interface Clause
     Clause.Match,
     Clause.Unwind,
     Clause.LoadCsv,
+    Clause.LoadParquet,
     Clause.With,
     Clause.Return,
     Clause.Call,
@@ -29,6 +30,7 @@ public sealed interface Clause
       case Match match -> match.optional ? "OPTIONAL MATCH" : "MATCH";
       case Unwind _ -> "UNWIND";
       case LoadCsv _ -> "LOAD CSV";
+      case LoadParquet _ -> "LOAD PARQUET";
       case With _ -> "WITH";
       case Return _ -> "RETURN";
       case Call _,CallSubquery _ -> "CALL";
@@ -84,6 +86,14 @@ public sealed interface Clause
       Name row,
       String fieldTerminator,
       Position position) implements Clause {}
+
+  /**
+   * {@code LOAD PARQUET}.
+   *
+   * @param source where the file is
+   * @param row the variable
+   */
+  record LoadParquet(Expr source, Name row, Position position) implements Clause {}
 
   /**
    * {@code WITH}.

@@ -188,7 +188,7 @@ public final class Binder {
       switch (clause) {
         case UpdatingClause _ -> update = clause;
         case Clause.With _,Clause.Return _,Clause.Finish _,Clause.Given _ -> update = null;
-        case Clause.Match _,Clause.Unwind _,Clause.LoadCsv _,Clause.Call _,Clause.CallSubquery _,Clause.Show _ ->
+        case Clause.Match _,Clause.Unwind _,Clause.LoadCsv _,Clause.LoadParquet _,Clause.Call _,Clause.CallSubquery _,Clause.Show _ ->
           requireNoUpdate(update, clause);
       }
       bind(clause);
@@ -218,6 +218,7 @@ public final class Binder {
       case Clause.Match match -> bind(match);
       case Clause.Unwind unwind -> bind(unwind);
       case Clause.LoadCsv load -> bind(load);
+      case Clause.LoadParquet load -> bind(load);
       case Clause.With with -> bindProjection(with, with.body(), with.where());
       case Clause.Return last -> bindProjection(last, last.body(), null);
       case Clause.Call call -> bind(call);
@@ -514,13 +515,28 @@ public final class Binder {
                 item -> item.alias() == null && item.expression() instanceof Expr.Variable);
   }
 
-  private void bind(Clause.LoadCsv load) {
-    Expression source = evaluated("LOAD CSV", load.source());
+  /** Where a file is that a clause reads. */
+  private Expression place(String clause, Expr expression) {
+    Expression source = evaluated(clause, expression);
     if (!Types.canBe(source, CypherType.STRING)) {
       throw context.error(
-          load.source().position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
-          "LOAD CSV needs a STRING that says where the file is, but this is " + source.type());
+          expression.position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
+          clause + " needs a STRING that says where the file is, but this is " + source.type());
     }
+    return source;
+  }
+
+  private void bind(Clause.LoadParquet load) {
+    Expression source = place("LOAD PARQUET", load.source());
+    requireNew(load.row());
+    Variable row = context.newVariable(load.row().text(), StaticType.of(CypherType.MAP));
+    scope = new Scope(scope);
+    scope.add(load.row().text(), row);
+    clauses.add(new BoundClause.LoadParquet(source, row));
+  }
+
+  private void bind(Clause.LoadCsv load) {
+    Expression source = place("LOAD CSV", load.source());
     String terminator = load.fieldTerminator() == null ? "," : load.fieldTerminator();
     if (terminator.length() != 1) {
       throw context.error(

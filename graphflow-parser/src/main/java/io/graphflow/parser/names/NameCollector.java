@@ -92,6 +92,10 @@ public final class NameCollector {
         read(load.source());
         scope.put(load.row().text(), PossibleTables.NOWHERE);
       }
+      case Clause.LoadParquet load -> {
+        read(load.source());
+        scope.put(load.row().text(), PossibleTables.NOWHERE);
+      }
       case Clause.With with -> {
         project(with.body());
         read(with.where());

@@ -16,6 +16,7 @@ import io.graphflow.parser.query.BoundClause.Call;
 import io.graphflow.parser.query.BoundClause.CallSubquery;
 import io.graphflow.parser.query.BoundClause.Evaluate;
 import io.graphflow.parser.query.BoundClause.LoadCsv;
+import io.graphflow.parser.query.BoundClause.LoadParquet;
 import io.graphflow.parser.query.BoundClause.Match;
 import io.graphflow.parser.query.BoundClause.ProjectionClause;
 import io.graphflow.parser.query.BoundClause.Union;
@@ -26,6 +27,7 @@ import io.graphflow.parser.statistics.ElementTables;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -92,6 +94,8 @@ final class ClausePlanner {
             case LoadCsv load ->
               new LogicalPlan.LoadCsv(
                   plan, load.source(), load.row(), load.headers(), load.fieldTerminator());
+            case LoadParquet load ->
+              new LogicalPlan.LoadParquet(plan, load.source(), load.row(), Optional.empty());
             case Call call ->
               new LogicalPlan.ProcedureCall(
                   plan, call.procedure(), call.arguments(), call.outputs());

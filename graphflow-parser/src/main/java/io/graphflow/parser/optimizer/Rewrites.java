@@ -19,6 +19,7 @@ import io.graphflow.parser.rewrite.MergeCreates;
 import io.graphflow.parser.rewrite.MergeMatches;
 import io.graphflow.parser.rewrite.MergeProjects;
 import io.graphflow.parser.rewrite.ProjectAfterTop;
+import io.graphflow.parser.rewrite.PruneFileColumns;
 import io.graphflow.parser.rewrite.PruneUnread;
 import io.graphflow.parser.rewrite.PushIntoRepetition;
 import io.graphflow.parser.rewrite.PushPredicates;
@@ -139,7 +140,9 @@ final class Rewrites {
         // Barriers stand between the final reads and writes of the operators.
         new Pass<>(AddEager.class, this::withBarriers),
         // It judges by cost, and no other rewrite knows its operators.
-        new Pass<>(CountAlongEdges.class, this::counted));
+        new Pass<>(CountAlongEdges.class, this::counted),
+        // What is read is known of the final operators only.
+        new Pass<>(PruneFileColumns.class, plan -> PruneFileColumns.apply(plan, columns)));
   }
 
   private LogicalPlan pruned(LogicalPlan plan) {

@@ -38,6 +38,7 @@ import io.graphflow.parser.plan.LogicalPlan.Intersect;
 import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
 import io.graphflow.parser.plan.LogicalPlan.Limit;
 import io.graphflow.parser.plan.LogicalPlan.LoadCsv;
+import io.graphflow.parser.plan.LogicalPlan.LoadParquet;
 import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
 import io.graphflow.parser.plan.LogicalPlan.ProcedureCall;
@@ -216,6 +217,7 @@ final class RowEstimates {
             estimate(input, argumentRows)
                 * Selectivity.listLength(list);
           case LoadCsv load -> estimate(load.input(), argumentRows) * UNKNOWN_FILE_LENGTH;
+          case LoadParquet load -> estimate(load.input(), argumentRows) * UNKNOWN_FILE_LENGTH;
           case ProcedureCall call ->
             estimate(call.input(), argumentRows)
                 * (call.procedure().isVoid() ? 1 : UNKNOWN_CALL_ROWS);
@@ -346,7 +348,7 @@ final class RowEstimates {
             scope(plan.inputs().getFirst());
           case Project _,Aggregate _,Distinct _,OrderBy _,Top _,Skip _,Limit _ ->
             scope(plan.inputs().getFirst());
-          case Unwind _,LoadCsv _,ProcedureCall _,Union _,Eager _,UpdatePlan _ ->
+          case Unwind _,LoadCsv _,LoadParquet _,ProcedureCall _,Union _,Eager _,UpdatePlan _ ->
             scope(plan.inputs().getFirst());
           case CountingPlan _ -> scope(plan.inputs().getFirst());
         };

@@ -53,7 +53,7 @@ final class RowStreaks {
       case HashJoin _,CartesianProduct _,LogicalPlan.Skip _,LogicalPlan.Limit _ -> true;
       case LogicalPlan.OptionalApply _,LogicalPlan.SemiApply _,LogicalPlan.CountApply _,LogicalPlan.Apply _ ->
         true;
-      case LogicalPlan.Unwind _,LogicalPlan.LoadCsv _,LogicalPlan.ProcedureCall _,LogicalPlan.Eager _ ->
+      case LogicalPlan.Unwind _,LogicalPlan.LoadCsv _,LogicalPlan.LoadParquet _,LogicalPlan.ProcedureCall _,LogicalPlan.Eager _ ->
         true;
       case UpdatePlan _ -> true;
       case LogicalPlan.Unit _,LogicalPlan.Argument _,LogicalPlan.Rows _,LogicalPlan.ScanVertices _ ->

@@ -133,7 +133,8 @@ final class SubqueryPlanner {
       case CallSubquery call -> actsByProcedure(call.clauses());
       case BoundClause.Union union ->
         union.branches().stream().anyMatch(SubqueryPlanner::actsByProcedure);
-      case Match _,BoundClause.Unwind _,BoundClause.LoadCsv _,BoundClause.Evaluate _ -> false;
+      case Match _,BoundClause.Unwind _,BoundClause.LoadCsv _,BoundClause.LoadParquet _,BoundClause.Evaluate _ ->
+        false;
       case BoundClause.ProjectionClause _,BoundUpdate _ -> false;
     });
   }

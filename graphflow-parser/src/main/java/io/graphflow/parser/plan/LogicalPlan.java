@@ -8,6 +8,7 @@ import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeLabel;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A logical operator. A plan describes a bag of rows; a row binds variables. Unless said otherwise an
@@ -42,6 +43,7 @@ public sealed interface LogicalPlan
     LogicalPlan.Limit,
     LogicalPlan.Unwind,
     LogicalPlan.LoadCsv,
+    LogicalPlan.LoadParquet,
     LogicalPlan.ProcedureCall,
     LogicalPlan.Union,
     LogicalPlan.Eager,
@@ -355,6 +357,24 @@ public sealed interface LogicalPlan
       Variable row,
       boolean headers,
       char fieldTerminator) implements LogicalPlan {}
+
+  /**
+   * For each input row, a row for each row of a Parquet file.
+   *
+   * @param source a STRING: where the file is; NULL has no row
+   * @param row a MAP from the names of columns to values
+   * @param columns the names that something reads of it, in order, which may not be in the file; empty if all may be read
+   */
+  record LoadParquet(
+      LogicalPlan input,
+      Expression source,
+      Variable row,
+      Optional<List<String>> columns) implements LogicalPlan {
+    /** Creates an operator; the list is copied. */
+    public LoadParquet {
+      columns = columns.map(List::copyOf);
+    }
+  }
 
   /** A column of the rows that a procedure gives, and the variable that it becomes. */
   record ProcedureOutput(int column, Variable variable) {}

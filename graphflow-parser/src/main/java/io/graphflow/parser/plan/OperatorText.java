@@ -27,6 +27,7 @@ import io.graphflow.parser.plan.LogicalPlan.HashJoin;
 import io.graphflow.parser.plan.LogicalPlan.Intersect;
 import io.graphflow.parser.plan.LogicalPlan.Limit;
 import io.graphflow.parser.plan.LogicalPlan.LoadCsv;
+import io.graphflow.parser.plan.LogicalPlan.LoadParquet;
 import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
 import io.graphflow.parser.plan.LogicalPlan.ProcedureCall;
@@ -48,6 +49,7 @@ import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -140,6 +142,9 @@ public final class OperatorText {
       case LoadCsv(_, Expression from, Variable row, boolean headers, char terminator) ->
         (headers ? "with headers " : "") + "from " + ExpressionText.of(from) + " AS " + row
             + (terminator == ',' ? "" : " fields end with '" + terminator + "'");
+      case LoadParquet(_, Expression from, Variable row, Optional<List<String>> columns) ->
+        columns.map(names -> names.isEmpty() ? "no columns " : String.join(", ", names) + " ")
+            .orElse("") + "from " + ExpressionText.of(from) + " AS " + row;
       case ProcedureCall call -> procedureCall(call);
       case Union(_, List<Variable> variables) -> commaSeparated(variables);
       case UpdatePlan update -> new UpdateText(catalog).details(update);

@@ -18,6 +18,7 @@ import io.graphflow.parser.plan.LogicalPlan.HashJoin;
 import io.graphflow.parser.plan.LogicalPlan.Intersect;
 import io.graphflow.parser.plan.LogicalPlan.Limit;
 import io.graphflow.parser.plan.LogicalPlan.LoadCsv;
+import io.graphflow.parser.plan.LogicalPlan.LoadParquet;
 import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
 import io.graphflow.parser.plan.LogicalPlan.ProcedureCall;
@@ -54,7 +55,7 @@ public final class PlanRows {
       case ScanVertices _,SeekVertex _,Extend _,ExtendInto _,Intersect _ -> false;
       case VariableExtend _,VariableExtendInto _,HashJoin _,OptionalApply _ -> false;
       case Rows _,Filter _,Distinct _,Top _,Skip _,Limit _ -> false;
-      case Unwind _,LoadCsv _,ProcedureCall _,Union _ -> false;
+      case Unwind _,LoadCsv _,LoadParquet _,ProcedureCall _,Union _ -> false;
       case CountBranch _,MultiplyByCount _,Pass _ -> false;
       // No caller asks about updates, because no inner plan of an apply has any.
       case UpdatePlan _,Eager _ -> false;

@@ -22,6 +22,7 @@ import io.graphflow.parser.plan.LogicalPlan.HashJoin;
 import io.graphflow.parser.plan.LogicalPlan.Intersect;
 import io.graphflow.parser.plan.LogicalPlan.Limit;
 import io.graphflow.parser.plan.LogicalPlan.LoadCsv;
+import io.graphflow.parser.plan.LogicalPlan.LoadParquet;
 import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
 import io.graphflow.parser.plan.LogicalPlan.ProcedureCall;
@@ -114,6 +115,7 @@ public final class PlanTree {
       case Limit p -> List.of(p.input());
       case Unwind p -> List.of(p.input());
       case LoadCsv p -> List.of(p.input());
+      case LoadParquet p -> List.of(p.input());
       case ProcedureCall p -> List.of(p.input());
       case Union p -> p.branches();
       case Eager p -> List.of(p.input());
@@ -164,7 +166,8 @@ public final class PlanTree {
         mapInputs(plan, function);
       case Filter _,Project _,Aggregate _,CountingPlan _,Distinct _,OrderBy _,Top _,Skip _ ->
         mapInputs(plan, function);
-      case Limit _,Unwind _,LoadCsv _,ProcedureCall _,Union _,Eager _ -> mapInputs(plan, function);
+      case Limit _,Unwind _,LoadCsv _,LoadParquet _,ProcedureCall _,Union _,Eager _ ->
+        mapInputs(plan, function);
       case CreateElements _,SetItems _,DeleteElements _ -> mapInputs(plan, function);
     };
   }
@@ -253,6 +256,8 @@ public final class PlanTree {
       case LoadCsv p ->
         new LoadCsv(
             function.apply(p.input()), p.source(), p.row(), p.headers(), p.fieldTerminator());
+      case LoadParquet p ->
+        new LoadParquet(function.apply(p.input()), p.source(), p.row(), p.columns());
       case ProcedureCall p ->
         new ProcedureCall(function.apply(p.input()), p.procedure(), p.arguments(), p.outputs());
       case Union p -> new Union(p.branches().stream().map(function).toList(), p.variables());

@@ -30,6 +30,7 @@ import io.graphflow.parser.plan.LogicalPlan.Intersect;
 import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
 import io.graphflow.parser.plan.LogicalPlan.Limit;
 import io.graphflow.parser.plan.LogicalPlan.LoadCsv;
+import io.graphflow.parser.plan.LogicalPlan.LoadParquet;
 import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
 import io.graphflow.parser.plan.LogicalPlan.ProcedureCall;
@@ -304,6 +305,7 @@ public final class PlanValidator {
       case OrderBy(LogicalPlan input, _) -> unary(plan, input, outer);
       case Unwind(LogicalPlan input, _, _) -> unary(plan, input, outer);
       case LoadCsv load -> unary(plan, load.input(), outer);
+      case LoadParquet load -> unary(plan, load.input(), outer);
       case ProcedureCall call -> {
         require(
             call.arguments().size() == call.procedure().arguments().size(),
@@ -553,7 +555,7 @@ public final class PlanValidator {
         plan.inputs().stream().mapToInt(PlanValidator::argumentCount).sum();
       case Union(List<LogicalPlan> branches, _) -> argumentCount(branches.getFirst());
       case ProcedureCall call -> argumentCount(call.input());
-      case VariableExtend _,VariableExtendInto _,Top _,Skip _,Limit _,Unwind _,LoadCsv _,Eager _ ->
+      case VariableExtend _,VariableExtendInto _,Top _,Skip _,Limit _,Unwind _,LoadCsv _,LoadParquet _,Eager _ ->
         plan.inputs().stream().mapToInt(PlanValidator::argumentCount).sum();
     };
   }

@@ -26,6 +26,7 @@ import io.graphflow.parser.plan.LogicalPlan.Intersect;
 import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
 import io.graphflow.parser.plan.LogicalPlan.Limit;
 import io.graphflow.parser.plan.LogicalPlan.LoadCsv;
+import io.graphflow.parser.plan.LogicalPlan.LoadParquet;
 import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
 import io.graphflow.parser.plan.LogicalPlan.ProcedureCall;
@@ -83,7 +84,7 @@ public final class PlanVariables {
       case SeekVertex _,Extend _,ExtendInto _,Intersect _,Filter _,OrderBy _,Top _,Skip _ ->
         with(bound(plan.inputs().getFirst()), added(plan));
       case ProcedureCall call -> with(bound(call.input()), added(plan));
-      case VariableExtend _,VariableExtendInto _,Limit _,Unwind _,LoadCsv _,Eager _,UpdatePlan _ ->
+      case VariableExtend _,VariableExtendInto _,Limit _,Unwind _,LoadCsv _,LoadParquet _,Eager _,UpdatePlan _ ->
         with(bound(plan.inputs().getFirst()), added(plan));
     };
   }
@@ -142,6 +143,7 @@ public final class PlanVariables {
       case Distinct(_, List<Variable> variables) -> variables;
       case Unwind(_, _, Variable element) -> List.of(element);
       case LoadCsv load -> List.of(load.row());
+      case LoadParquet load -> List.of(load.row());
       case ProcedureCall call -> call.outputs().stream().map(ProcedureOutput::variable).toList();
       case Union(_, List<Variable> variables) -> variables;
       case CreateElements(_, List<NewElement> elements) ->
@@ -195,6 +197,7 @@ public final class PlanVariables {
       case Top(_, List<SortKey> keys, _) -> keys.stream().map(SortKey::expression).toList();
       case Unwind(_, Expression list, _) -> List.of(list);
       case LoadCsv load -> List.of(load.source());
+      case LoadParquet load -> List.of(load.source());
       case ProcedureCall call -> call.arguments();
       case CreateElements(_, List<NewElement> elements) ->
         elements.stream().map(NewElement::expressions).flatMap(List::stream).toList();
@@ -291,7 +294,7 @@ public final class PlanVariables {
         read.addAll(read(merge.items()));
         merge.introduced().forEach(read::remove);
       }
-      case Unwind _,LoadCsv _,ProcedureCall _,Eager _ -> {}
+      case Unwind _,LoadCsv _,LoadParquet _,ProcedureCall _,Eager _ -> {}
       case SetItems _,DeleteElements _,ForEach _,CallUpdates _ -> {}
     }
     return read;
@@ -324,7 +327,7 @@ public final class PlanVariables {
         plan.inputs().forEach(input -> collectArgument(input, variables));
       case ProcedureCall _,Union _,CountingPlan _ ->
         plan.inputs().forEach(input -> collectArgument(input, variables));
-      case VariableExtend _,VariableExtendInto _,Top _,Skip _,Limit _,Unwind _,LoadCsv _,Eager _ ->
+      case VariableExtend _,VariableExtendInto _,Top _,Skip _,Limit _,Unwind _,LoadCsv _,LoadParquet _,Eager _ ->
         plan.inputs().forEach(input -> collectArgument(input, variables));
     }
   }

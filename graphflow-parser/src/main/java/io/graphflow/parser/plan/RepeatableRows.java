@@ -33,7 +33,7 @@ public final class RepeatableRows {
       case LogicalPlan.Distinct _ -> false;
       // The first rows depend on the order, and a file or a procedure may say something else.
       case LogicalPlan.Top _,LogicalPlan.Skip _,LogicalPlan.Limit _ -> false;
-      case LogicalPlan.LoadCsv _,LogicalPlan.ProcedureCall _ -> false;
+      case LogicalPlan.LoadCsv _,LogicalPlan.LoadParquet _,LogicalPlan.ProcedureCall _ -> false;
       case LogicalPlan.Rows _,LogicalPlan.Eager _,UpdatePlan _ -> false;
     };
   }

@@ -90,6 +90,7 @@ public final class VariableDomains {
       case LogicalPlan.Limit limit -> {}
       case LogicalPlan.Unwind unwind -> {}
       case LogicalPlan.LoadCsv load -> {}
+      case LogicalPlan.LoadParquet load -> {}
       case LogicalPlan.ProcedureCall call -> {}
       case LogicalPlan.Union union -> {}
       case LogicalPlan.Eager eager -> {}

@@ -18,6 +18,7 @@ public sealed interface BoundClause
     BoundClause.Match,
     BoundClause.Unwind,
     BoundClause.LoadCsv,
+    BoundClause.LoadParquet,
     BoundClause.Call,
     BoundClause.Union,
     BoundClause.Evaluate,
@@ -54,6 +55,14 @@ public sealed interface BoundClause
       Variable row,
       boolean headers,
       char fieldTerminator) implements BoundClause {}
+
+  /**
+   * {@code LOAD PARQUET}.
+   *
+   * @param source a STRING
+   * @param row a MAP
+   */
+  record LoadParquet(Expression source, Variable row) implements BoundClause {}
 
   /** Gives each row the results of subqueries that stand in the expressions of the next clause. */
   record Evaluate(List<Subquery> subqueries) implements BoundClause {
@@ -94,7 +103,7 @@ public sealed interface BoundClause
         case BoundUpdate _ -> true;
         case CallSubquery call -> call.writes();
         case Union union -> union.branches().stream().anyMatch(CallSubquery::writes);
-        case Match _,Unwind _,LoadCsv _,Call _,Evaluate _,ProjectionClause _ -> false;
+        case Match _,Unwind _,LoadCsv _,LoadParquet _,Call _,Evaluate _,ProjectionClause _ -> false;
       });
     }
   }

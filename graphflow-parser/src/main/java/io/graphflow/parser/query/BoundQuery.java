@@ -41,7 +41,8 @@ public record BoundQuery(
     return switch (clauses.getLast()) {
       case BoundClause.ProjectionClause last -> last.outputs();
       case BoundClause.Union union -> union.outputs();
-      case BoundClause.Match _,BoundClause.Unwind _,BoundClause.LoadCsv _ -> List.of();
+      case BoundClause.Match _,BoundClause.Unwind _,BoundClause.LoadCsv _,BoundClause.LoadParquet _ ->
+        List.of();
       case BoundClause.Call _,BoundClause.Evaluate _,BoundClause.CallSubquery _ -> List.of();
       case BoundUpdate _ -> List.of();
     };

@@ -8,6 +8,7 @@ import io.graphflow.parser.query.BoundClause.Call;
 import io.graphflow.parser.query.BoundClause.CallSubquery;
 import io.graphflow.parser.query.BoundClause.Evaluate;
 import io.graphflow.parser.query.BoundClause.LoadCsv;
+import io.graphflow.parser.query.BoundClause.LoadParquet;
 import io.graphflow.parser.query.BoundClause.Match;
 import io.graphflow.parser.query.BoundClause.ProjectionClause;
 import io.graphflow.parser.query.BoundClause.Union;
@@ -32,6 +33,7 @@ public final class ClauseExpressions {
       }
       case Unwind unwind -> expressions.add(unwind.list());
       case LoadCsv load -> expressions.add(load.source());
+      case LoadParquet load -> expressions.add(load.source());
       case Call call -> expressions.addAll(call.arguments());
       case Union union ->
         union.branches().forEach(branch -> branch.forEach(each -> expressions.addAll(of(each))));

@@ -10,6 +10,7 @@ import io.graphflow.parser.query.BoundClause.Call;
 import io.graphflow.parser.query.BoundClause.CallSubquery;
 import io.graphflow.parser.query.BoundClause.Evaluate;
 import io.graphflow.parser.query.BoundClause.LoadCsv;
+import io.graphflow.parser.query.BoundClause.LoadParquet;
 import io.graphflow.parser.query.BoundClause.Match;
 import io.graphflow.parser.query.BoundClause.ProjectionClause;
 import io.graphflow.parser.query.BoundClause.Union;
@@ -53,6 +54,10 @@ public final class ClauseVariables {
         bound.add(unwind.element());
       }
       case LoadCsv load -> {
+        read(load.source());
+        bound.add(load.row());
+      }
+      case LoadParquet load -> {
         read(load.source());
         bound.add(load.row());
       }

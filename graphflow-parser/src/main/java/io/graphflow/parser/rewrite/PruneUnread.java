@@ -21,6 +21,7 @@ import io.graphflow.parser.plan.LogicalPlan.Intersect;
 import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
 import io.graphflow.parser.plan.LogicalPlan.Limit;
 import io.graphflow.parser.plan.LogicalPlan.LoadCsv;
+import io.graphflow.parser.plan.LogicalPlan.LoadParquet;
 import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
 import io.graphflow.parser.plan.LogicalPlan.ProcedureCall;
@@ -203,6 +204,9 @@ public final class PruneUnread {
             load.row(),
             load.headers(),
             load.fieldTerminator());
+      case LoadParquet load ->
+        new LoadParquet(
+            prune(load.input(), below(plan, needed)), load.source(), load.row(), load.columns());
       case ProcedureCall call -> {
         List<ProcedureOutput> read =
             call.outputs().stream().filter(output -> needed.contains(output.variable())).toList();

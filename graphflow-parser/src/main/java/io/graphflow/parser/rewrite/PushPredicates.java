@@ -13,6 +13,7 @@ import io.graphflow.parser.query.BoundClause.Call;
 import io.graphflow.parser.query.BoundClause.CallSubquery;
 import io.graphflow.parser.query.BoundClause.Evaluate;
 import io.graphflow.parser.query.BoundClause.LoadCsv;
+import io.graphflow.parser.query.BoundClause.LoadParquet;
 import io.graphflow.parser.query.BoundClause.Match;
 import io.graphflow.parser.query.BoundClause.ProjectionClause;
 import io.graphflow.parser.query.BoundClause.Union;
@@ -66,7 +67,7 @@ public final class PushPredicates {
               pushed(result, i, projectionClause.predicates(), projectionClause.subqueries());
           result.set(i, with(projectionClause, kept));
         }
-        case Match _,Unwind _,LoadCsv _,Call _,Union _,Evaluate _,CallSubquery _ -> {}
+        case Match _,Unwind _,LoadCsv _,LoadParquet _,Call _,Union _,Evaluate _,CallSubquery _ -> {}
         case BoundUpdate _ -> {}
       }
     }
@@ -145,6 +146,7 @@ public final class PushPredicates {
       }
       case Unwind unwind -> reads.contains(unwind.element()) ? null : predicate;
       case LoadCsv load -> reads.contains(load.row()) ? null : predicate;
+      case LoadParquet load -> reads.contains(load.row()) ? null : predicate;
       case Evaluate evaluate ->
         evaluate.subqueries().stream().map(Subquery::result).anyMatch(reads::contains)
             ? null

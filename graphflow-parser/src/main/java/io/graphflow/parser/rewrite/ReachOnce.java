@@ -118,7 +118,7 @@ public final class ReachOnce {
         below(plan, once, unread(plan, least));
       case LogicalPlan.Intersect _,LogicalPlan.HashJoin _,LogicalPlan.CartesianProduct _ ->
         below(plan, once, unread(plan, least));
-      case LogicalPlan.Filter _,LogicalPlan.OrderBy _,LogicalPlan.Unwind _,LogicalPlan.LoadCsv _ ->
+      case LogicalPlan.Filter _,LogicalPlan.OrderBy _,LogicalPlan.Unwind _,LogicalPlan.LoadCsv _,LogicalPlan.LoadParquet _ ->
         below(plan, once, unread(plan, least));
       case LogicalPlan.OptionalApply _,LogicalPlan.Apply _,LogicalPlan.Eager _ ->
         below(plan, once, unread(plan, least));

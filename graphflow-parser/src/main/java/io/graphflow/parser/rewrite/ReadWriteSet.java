@@ -131,7 +131,8 @@ final class ReadWriteSet {
       case LogicalPlan.SemiApply _,LogicalPlan.Filter _,LogicalPlan.Project _ -> {}
       case LogicalPlan.Aggregate _,LogicalPlan.Distinct _,LogicalPlan.OrderBy _ -> {}
       case LogicalPlan.Top _,LogicalPlan.Skip _,LogicalPlan.Limit _ -> {}
-      case LogicalPlan.Unwind _,LogicalPlan.LoadCsv _,LogicalPlan.Eager _ -> {}
+      case LogicalPlan.Unwind _,LogicalPlan.LoadCsv _,LogicalPlan.LoadParquet _,LogicalPlan.Eager _ ->
+        {}
       case LogicalPlan.Union _ -> {}
     }
   }

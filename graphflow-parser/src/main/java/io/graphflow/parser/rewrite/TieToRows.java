@@ -70,7 +70,7 @@ public final class TieToRows {
       case Unwind(LogicalPlan input, Expression list, Variable element) ->
         new Unwind(input, tie.apply(list), element);
       // These compute their expressions anew for each row, or read none that differs from row to row.
-      case LogicalPlan.SeekVertex _,LogicalPlan.Skip _,LogicalPlan.Limit _,LogicalPlan.LoadCsv _,LogicalPlan.ProcedureCall _ ->
+      case LogicalPlan.SeekVertex _,LogicalPlan.Skip _,LogicalPlan.Limit _,LogicalPlan.LoadCsv _,LogicalPlan.LoadParquet _,LogicalPlan.ProcedureCall _ ->
         mapped;
       case LogicalPlan.Unit _,Argument _,LogicalPlan.Rows _,LogicalPlan.ScanVertices _,LogicalPlan.Extend _,LogicalPlan.ExtendInto _,LogicalPlan.Intersect _ ->
         mapped;

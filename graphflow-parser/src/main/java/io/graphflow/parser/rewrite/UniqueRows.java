@@ -71,7 +71,7 @@ final class UniqueRows {
       case LogicalPlan.Limit limit -> key(limit.input());
       case LogicalPlan.Eager eager -> key(eager.input());
       case LogicalPlan.Rows _,LogicalPlan.Union _,LogicalPlan.Unwind _ -> null;
-      case LogicalPlan.LoadCsv _,LogicalPlan.ProcedureCall _ -> null;
+      case LogicalPlan.LoadCsv _,LogicalPlan.LoadParquet _,LogicalPlan.ProcedureCall _ -> null;
       case UpdatePlan _,CountingPlan _ -> null;
     };
   }

@@ -24,6 +24,7 @@ import io.graphflow.parser.grammar.CypherParser.CreateContext;
 import io.graphflow.parser.grammar.CypherParser.ImportedVariablesContext;
 import io.graphflow.parser.grammar.CypherParser.LimitContext;
 import io.graphflow.parser.grammar.CypherParser.LoadCsvClauseContext;
+import io.graphflow.parser.grammar.CypherParser.LoadParquetClauseContext;
 import io.graphflow.parser.grammar.CypherParser.MatchClauseContext;
 import io.graphflow.parser.grammar.CypherParser.OrderByContext;
 import io.graphflow.parser.grammar.CypherParser.ProjectionBodyContext;
@@ -179,6 +180,11 @@ final class ClauseBuilder {
     }
     if (context.loadCsvClause() != null) {
       return loadCsv(context.loadCsvClause(), position);
+    }
+    if (context.loadParquetClause() != null) {
+      LoadParquetClauseContext load = context.loadParquetClause();
+      return new Clause.LoadParquet(
+          expressions.build(load.expression()), variable(load.variable()), position);
     }
     if (context.withClause() != null) {
       return new Clause.With(

@@ -73,6 +73,8 @@ public final class AstText {
           + (load.fieldTerminator() == null
               ? ""
               : " FIELDTERMINATOR " + literal(load.fieldTerminator()));
+      case Clause.LoadParquet load -> "LOAD PARQUET FROM " + of(load.source()) + " AS "
+          + name(load.row());
       case Clause.With with -> "WITH " + body(with.body()) + where(with.where());
       case Clause.Return last -> "RETURN " + body(last.body());
       case Clause.Call call -> "CALL " + name(call.procedure())

@@ -120,7 +120,8 @@ public final class RandomAst {
           name(),
           random.nextBoolean() ? ";" : null,
           AT);
-      case 6, 7, 8 -> update(depth);
+      case 6 -> new Clause.LoadParquet(expression(depth), name(), AT);
+      case 7, 8, 9 -> update(depth);
       default -> new Clause.CallSubquery(
           random.nextInt(4) == 0,
           orNull(() -> random.nextInt(3) == 0 ? new Clause.Imports(true, List.of())

@@ -77,6 +77,8 @@ public final class BoundQueryText {
           indent + "LOAD CSV " + ExpressionText.of(load.source()) + " AS " + typed(load.row())
               + (load.headers() ? " with headers" : "") + ", fields end with '"
               + load.fieldTerminator() + "'");
+      case BoundClause.LoadParquet load -> line(indent + "LOAD PARQUET "
+          + ExpressionText.of(load.source()) + " AS " + typed(load.row()));
       case BoundClause.Call call -> {
         String arguments =
             call.arguments().stream().map(ExpressionText::of).collect(Collectors.joining(", "));

@@ -16,8 +16,8 @@ import io.graphflow.core.ftree.operator.extend.NeighbourLegs;
 import io.graphflow.core.ftree.operator.extend.Paths;
 import io.graphflow.core.ftree.operator.join.InnerRows;
 import io.graphflow.core.ftree.operator.join.JoinRows;
-import io.graphflow.core.ftree.operator.row.CsvFileRows;
 import io.graphflow.core.ftree.operator.row.ListElements;
+import io.graphflow.core.ftree.operator.row.LoadedFileRows;
 import io.graphflow.core.ftree.operator.row.ProcedureResults;
 import io.graphflow.core.ftree.operator.scan.VertexSearch;
 import io.graphflow.core.ftree.plan.Column;
@@ -27,6 +27,7 @@ import io.graphflow.core.ftree.plan.Operation.Expand;
 import io.graphflow.core.ftree.plan.Operation.ExpandRows;
 import io.graphflow.core.ftree.plan.Operation.FilterEdge;
 import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.parquet.ParquetRows;
 import io.graphflow.core.path.PathPredicates;
 import io.graphflow.core.path.PathRows;
 import io.graphflow.core.procedure.ProcedureRows;
@@ -143,11 +144,16 @@ final class ExpansionLinker {
               tuple));
       case LogicalPlan.Unwind unwind -> new ListElements(tuple, linker.evaluator(unwind.list()),
           new UnwoundList(linker.context, unwind.list()), unwind.element());
-      case LogicalPlan.LoadCsv load -> new CsvFileRows(
+      case LogicalPlan.LoadCsv load -> new LoadedFileRows(
           tuple,
           linker.evaluator(load.source()),
           new CsvRows(linker.context.imports(), load.headers(), load.fieldTerminator(),
               linker.account("rows of a CSV file")),
+          load.row());
+      case LogicalPlan.LoadParquet load -> new LoadedFileRows(
+          tuple,
+          linker.evaluator(load.source()),
+          new ParquetRows(linker.context.imports(), load.columns()),
           load.row());
       case LogicalPlan.ProcedureCall call -> new ProcedureResults(
           tuple,

@@ -129,6 +129,9 @@ public final class FTreePlanner {
       case LogicalPlan.LoadCsv load ->
         expandRows(load, load.input(), ExpressionTree.variables(load.source()),
             List.of(load.row()), demand, layout);
+      case LogicalPlan.LoadParquet load ->
+        expandRows(load, load.input(), ExpressionTree.variables(load.source()),
+            List.of(load.row()), demand, layout);
       case LogicalPlan.ProcedureCall call ->
         expandRows(call, call.input(), PlanVariables.read(call), PlanVariables.added(call), demand,
             layout);

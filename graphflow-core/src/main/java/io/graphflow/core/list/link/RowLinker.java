@@ -12,7 +12,7 @@ import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.list.operator.extend.FlattenOperator;
 import io.graphflow.core.list.operator.filter.FilterOperator;
 import io.graphflow.core.list.operator.filter.FlatFilterOperator;
-import io.graphflow.core.list.operator.row.LoadCsvOperator;
+import io.graphflow.core.list.operator.row.LoadFileOperator;
 import io.graphflow.core.list.operator.row.ProcedureCallOperator;
 import io.graphflow.core.list.operator.row.ProjectOperator;
 import io.graphflow.core.list.operator.row.UnwindOperator;
@@ -26,10 +26,12 @@ import io.graphflow.core.list.plan.RowOperation.Filter;
 import io.graphflow.core.list.plan.RowOperation.FilterRows;
 import io.graphflow.core.list.plan.RowOperation.Flatten;
 import io.graphflow.core.list.plan.RowOperation.LoadCsv;
+import io.graphflow.core.list.plan.RowOperation.LoadParquet;
 import io.graphflow.core.list.plan.RowOperation.ProcedureCall;
 import io.graphflow.core.list.plan.RowOperation.Project;
 import io.graphflow.core.list.plan.RowOperation.SeekVertex;
 import io.graphflow.core.list.plan.RowOperation.Unwind;
+import io.graphflow.core.parquet.ParquetRows;
 import io.graphflow.core.procedure.ProcedureRows;
 import io.graphflow.core.vector.VariableColumn;
 import io.graphflow.parser.expression.Variable;
@@ -72,7 +74,7 @@ final class RowLinker {
           unwind.node().element(),
           linker.writer(unwind.element()),
           linker.groups(unwind.others()));
-      case LoadCsv load -> new LoadCsvOperator(
+      case LoadCsv load -> new LoadFileOperator(
           input,
           linker.context,
           linker.bindings(load.read()),
@@ -80,6 +82,16 @@ final class RowLinker {
           linker.tuple,
           new CsvRows(linker.context.imports(), load.node().headers(),
               load.node().fieldTerminator(), linker.account("rows of a CSV file")),
+          load.node().row(),
+          linker.writer(load.row()),
+          linker.groups(load.others()));
+      case LoadParquet load -> new LoadFileOperator(
+          input,
+          linker.context,
+          linker.bindings(load.read()),
+          linker.evaluator(load.node().source()),
+          linker.tuple,
+          new ParquetRows(linker.context.imports(), load.node().columns()),
           load.node().row(),
           linker.writer(load.row()),
           linker.groups(load.others()));

@@ -127,6 +127,7 @@ public final class ListPlanText {
             .collect(Collectors.joining(", "));
       case RowOperation.Unwind unwind -> words.details(unwind.node());
       case RowOperation.LoadCsv load -> words.details(load.node());
+      case RowOperation.LoadParquet load -> words.details(load.node());
       case RowOperation.ProcedureCall call -> words.details(call.node());
       case RowOperation.SeekVertex seek -> words.details(seek.node());
       case RowOperation.ColumnSeek seek -> words.details(seek.node());

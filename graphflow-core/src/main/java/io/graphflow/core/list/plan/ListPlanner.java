@@ -25,6 +25,7 @@ import io.graphflow.parser.plan.LogicalPlan.HashJoin;
 import io.graphflow.parser.plan.LogicalPlan.Intersect;
 import io.graphflow.parser.plan.LogicalPlan.Limit;
 import io.graphflow.parser.plan.LogicalPlan.LoadCsv;
+import io.graphflow.parser.plan.LogicalPlan.LoadParquet;
 import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
 import io.graphflow.parser.plan.LogicalPlan.ProcedureCall;
@@ -200,6 +201,7 @@ public final class ListPlanner {
       case Limit limit -> groups.planLimit(limit, demand, layout);
       case Unwind unwind -> projections.planUnwind(unwind, demand, layout);
       case LoadCsv load -> projections.planLoadCsv(load, demand, layout);
+      case LoadParquet load -> projections.planLoadParquet(load, demand, layout);
       case ProcedureCall call -> projections.planCall(call, demand, layout);
       case Union union -> joins.planUnion(union, demand, layout);
       case Eager _,UpdatePlan _ ->

@@ -5,6 +5,7 @@ import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.LoadCsv;
+import io.graphflow.parser.plan.LogicalPlan.LoadParquet;
 import io.graphflow.parser.plan.LogicalPlan.ProcedureCall;
 import io.graphflow.parser.plan.LogicalPlan.ProcedureOutput;
 import io.graphflow.parser.plan.LogicalPlan.Project;
@@ -123,6 +124,17 @@ final class ProjectionPlanner {
     RowGroup row = planner.bindNew(List.of(load.row()), planner.addUnflat(layout), layout);
     return ListPlanner.node(
         new RowOperation.LoadCsv(input, load, columns, row, others), layout, planner.rows(load));
+  }
+
+  ListPlan planLoadParquet(LoadParquet load, Demand demand, ChunkLayout layout) {
+    Set<Variable> read = ExpressionTree.variables(load.source());
+    ListPlan input = planner.plan(load.input(), demand.and(read), layout);
+    input = planner.flattenAll(input, read, layout);
+    List<Integer> others = layout.unflat();
+    List<Column> columns = layout.columns(read);
+    RowGroup row = planner.bindNew(List.of(load.row()), planner.addUnflat(layout), layout);
+    return ListPlanner.node(new RowOperation.LoadParquet(input, load, columns, row, others), layout,
+        planner.rows(load));
   }
 
   ListPlan planCall(ProcedureCall call, Demand demand, ChunkLayout layout) {

@@ -79,6 +79,14 @@ public sealed interface RowOperation extends Operation {
       RowGroup row,
       List<Integer> others) implements RowOperation {}
 
+  /** Yields a row for each row of a Parquet file. */
+  record LoadParquet(
+      ListPlan input,
+      LogicalPlan.LoadParquet node,
+      List<Column> read,
+      RowGroup row,
+      List<Integer> others) implements RowOperation {}
+
   /**
    * Yields the rows of a procedure, called for each input row.
    *

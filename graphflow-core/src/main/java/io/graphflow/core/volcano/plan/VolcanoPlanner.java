@@ -17,6 +17,7 @@ import io.graphflow.core.group.GroupKeys;
 import io.graphflow.core.group.GroupTable;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.limit.MemoryAccounts;
+import io.graphflow.core.parquet.ParquetRows;
 import io.graphflow.core.path.PathPattern;
 import io.graphflow.core.path.PathPredicates;
 import io.graphflow.core.path.PathRows;
@@ -49,7 +50,7 @@ import io.graphflow.core.volcano.operator.join.UnionOperator;
 import io.graphflow.core.volcano.operator.order.OrderByOperator;
 import io.graphflow.core.volcano.operator.order.RowOrder;
 import io.graphflow.core.volcano.operator.order.TopOperator;
-import io.graphflow.core.volcano.operator.row.LoadCsvOperator;
+import io.graphflow.core.volcano.operator.row.LoadFileOperator;
 import io.graphflow.core.volcano.operator.row.ProcedureCallOperator;
 import io.graphflow.core.volcano.operator.row.ProjectOperator;
 import io.graphflow.core.volcano.operator.row.UnwindOperator;
@@ -195,7 +196,7 @@ public final class VolcanoPlanner {
         PlanVariables.added(plan);
       case LogicalPlan.SemiApply _,LogicalPlan.CountApply _,LogicalPlan.Filter _,LogicalPlan.Aggregate _ ->
         PlanVariables.added(plan);
-      case LogicalPlan.Skip _,LogicalPlan.Limit _,LogicalPlan.Unwind _,LogicalPlan.LoadCsv _ ->
+      case LogicalPlan.Skip _,LogicalPlan.Limit _,LogicalPlan.Unwind _,LogicalPlan.LoadCsv _,LogicalPlan.LoadParquet _ ->
         PlanVariables.added(plan);
       case LogicalPlan.ProcedureCall _ -> PlanVariables.added(plan);
       case CountingPlan _,LogicalPlan.Eager _,UpdatePlan _ -> PlanVariables.added(plan);
@@ -290,8 +291,11 @@ public final class VolcanoPlanner {
         Evaluator source = compiler.compile(load.source());
         CsvRows rows = new CsvRows(context.imports(), load.headers(), load.fieldTerminator(),
             account("rows of a CSV file"));
-        yield new LoadCsvOperator(plan(load.input()), context, tuple, source, rows, load.row());
+        yield new LoadFileOperator(plan(load.input()), context, tuple, source, rows, load.row());
       }
+      case LogicalPlan.LoadParquet load -> new LoadFileOperator(plan(load.input()), context, tuple,
+          compiler.compile(load.source()), new ParquetRows(context.imports(), load.columns()),
+          load.row());
       case LogicalPlan.ProcedureCall call -> planCall(call);
       case LogicalPlan.Union union -> new UnionOperator(
           union.branches().stream().map(this::plan).toArray(Operator[]::new));

@@ -1,22 +1,22 @@
 package io.graphflow.core.volcano.operator.row;
 
-import io.graphflow.core.csv.CsvRows;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.imports.FileRows;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.volcano.operator.Operator;
 import io.graphflow.parser.expression.Variable;
 
-/** Sets a variable, for each input row, to each row of the CSV file that the input row names. */
-public final class LoadCsvOperator implements Operator {
+/** Sets a variable, for each input row, to each row of the file that the input row names. */
+public final class LoadFileOperator implements Operator {
   private static final int ROWS_PER_CHECK = 512;
 
   private final Operator input;
   private final QueryContext context;
   private final Tuple tuple;
   private final Evaluator source;
-  private final CsvRows rows;
+  private final FileRows rows;
   private final Variable row;
 
   private int count;
@@ -24,8 +24,8 @@ public final class LoadCsvOperator implements Operator {
   /**
    * Creates the operator: {@code source} evaluates the place of the file, {@code row} receives each row.
    */
-  public LoadCsvOperator(Operator input, QueryContext context, Tuple tuple, Evaluator source,
-      CsvRows rows,
+  public LoadFileOperator(Operator input, QueryContext context, Tuple tuple, Evaluator source,
+      FileRows rows,
       Variable row) {
     this.input = input;
     this.context = context;

@@ -1,9 +1,9 @@
 package io.graphflow.core.list.operator.row;
 
-import io.graphflow.core.csv.CsvRows;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.imports.FileRows;
 import io.graphflow.core.list.chunk.Bindings;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.chunk.RowWriter;
@@ -14,16 +14,16 @@ import io.graphflow.parser.expression.Variable;
 import java.util.List;
 
 /**
- * Reads a CSV file for each chunk, whose groups that the file's address reads are flat. It yields a
+ * Reads a file for each chunk, whose groups that the file's address reads are flat. It yields a
  * new unflat group with rows of the file, as many as a chunk holds or the reader has ready.
  */
-public final class LoadCsvOperator implements ListOperator {
+public final class LoadFileOperator implements ListOperator {
   private final ListOperator input;
   private final QueryContext context;
   private final Bindings flat;
   private final Evaluator source;
   private final Tuple tuple;
-  private final CsvRows rows;
+  private final FileRows rows;
   private final Variable row;
   private final RowWriter writer;
   private final SavedGroups others;
@@ -36,13 +36,13 @@ public final class LoadCsvOperator implements ListOperator {
    * @param writer copies the rows
    * @param others the groups that are unflat in the input
    */
-  public LoadCsvOperator(
+  public LoadFileOperator(
       ListOperator input,
       QueryContext context,
       Bindings flat,
       Evaluator source,
       Tuple tuple,
-      CsvRows rows,
+      FileRows rows,
       Variable row,
       RowWriter writer,
       List<ListGroup> others) {

@@ -1,21 +1,21 @@
 package io.graphflow.core.ftree.operator.row;
 
-import io.graphflow.core.csv.CsvRows;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.ftree.operator.RowExpansion;
+import io.graphflow.core.imports.FileRows;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.parser.expression.Variable;
 
-/** The rows of a CSV file. */
-public final class CsvFileRows implements RowExpansion {
+/** The rows of a file. */
+public final class LoadedFileRows implements RowExpansion {
   private final Tuple tuple;
   private final Evaluator source;
-  private final CsvRows rows;
+  private final FileRows rows;
   private final Variable row;
 
   /** Creates it; {@code source} evaluates the place of the file, {@code row} receives each row. */
-  public CsvFileRows(Tuple tuple, Evaluator source, CsvRows rows, Variable row) {
+  public LoadedFileRows(Tuple tuple, Evaluator source, FileRows rows, Variable row) {
     this.tuple = tuple;
     this.source = source;
     this.rows = rows;
