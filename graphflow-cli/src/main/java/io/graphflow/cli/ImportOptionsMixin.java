@@ -7,14 +7,15 @@ import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
 /**
- * Options of commands that run queries: the files and addresses that {@code LOAD CSV} may read, and the files that {@code
+ * Options of commands that run queries: the files and addresses that {@code LOAD CSV} and {@code LOAD PARQUET} may read, and the files that {@code
  * COPY} may write.
  */
 final class ImportOptionsMixin {
   @Option(
       names = "--import-folder",
       paramLabel = "DIR",
-      description = "The only folder whose files LOAD CSV may read (default: the working directory).")
+      description = "The only folder whose files LOAD CSV and LOAD PARQUET may read (default: the working "
+          + "directory).")
   private Path folder = Path.of("");
 
   @Option(

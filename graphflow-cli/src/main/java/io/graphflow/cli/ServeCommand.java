@@ -132,7 +132,8 @@ final class ServeCommand implements Callable<Integer> {
   @Option(
       names = "--import-folder",
       paramLabel = "DIR",
-      description = "Let LOAD CSV read files of this folder (default: none, whatever the query says).")
+      description = "Let LOAD CSV and LOAD PARQUET read files of this folder (default: none, whatever "
+          + "the query says).")
   private Path importFolder;
 
   @Option(

@@ -10,7 +10,7 @@ import java.util.Objects;
  *
  * <pre>{@code
  * Database database = Database.open(folder, DatabaseOptions.DEFAULT
- *     .withImports(ImportOptions.only(Path.of("import"))) // what LOAD CSV may read
+ *     .withImports(ImportOptions.only(Path.of("import"))) // what LOAD CSV and LOAD PARQUET may read
  *     .withLog(LogOptions.of(Durability.ASYNC)));
  * }</pre>
  *
@@ -20,7 +20,7 @@ import java.util.Objects;
  * @param defaults what sessions get that say nothing else
  * @param storage the structures that GF-CV and GF-CL query: {@link StorageOptions#FILES}, which need
  *     not be derived, unless the alternatives that the paper compares with are wanted
- * @param imports what queries may read beyond the database by {@code LOAD CSV}, those that only read
+ * @param imports what queries may read beyond the database by {@code LOAD CSV} and {@code LOAD PARQUET}, those that only read
  *     included; nothing unless said otherwise
  * @param exports what queries may write beyond the database by {@code COPY}, those that only read included; nothing
  *     unless said otherwise

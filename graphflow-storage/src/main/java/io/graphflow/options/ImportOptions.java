@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * What the queries of a database may read beyond the database: the files that {@code LOAD CSV} names.
- * Whoever lets others write queries lets them read all that is allowed here. Immutable.
+ * What the queries of a database may read beyond the database: the files that {@code LOAD CSV} and
+ * {@code LOAD PARQUET} name. Whoever lets others write queries lets them read all that is allowed here. Immutable.
  *
  * <pre>{@code
  * DatabaseOptions options = DatabaseOptions.DEFAULT.withImports(ImportOptions.only(Path.of("inbox")));
@@ -24,7 +24,7 @@ public record ImportOptions(
     Optional<Path> folder,
     boolean http,
     boolean privateHosts) {
-  /** Nothing: {@code LOAD CSV} is refused. */
+  /** Nothing: {@code LOAD CSV} and {@code LOAD PARQUET} are refused. */
   public static final ImportOptions NONE =
       new ImportOptions(false, Optional.empty(), false, false);
 

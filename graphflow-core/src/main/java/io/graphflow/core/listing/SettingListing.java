@@ -20,7 +20,7 @@ final class SettingListing {
       new Setting("closeLogBytes", DatabaseOptions::closeLogBytes, "a number of bytes",
           "Size of the log from which on closing makes a checkpoint."),
       new Setting("imports", DatabaseOptions::imports, "nothing, a folder, files or addresses",
-          "What LOAD CSV may read."),
+          "What LOAD CSV and LOAD PARQUET may read."),
       new Setting("locks", DatabaseOptions::locks, "times and numbers",
           "How transactions that write wait for each other."),
       new Setting("log", DatabaseOptions::log, "SYNC, ASYNC or NONE",
