@@ -21,7 +21,9 @@ module io.graphflow {
   exports io.graphflow.value;
 
   exports io.graphflow.core.fulltext to io.graphflow.search;
+  exports io.graphflow.core.similarity.index to io.graphflow.search;
 
-  // Who searches texts adds a module with an engine for them.
+  // Who searches texts, or many vectors, adds a module with an engine for them.
   uses io.graphflow.core.fulltext.TextEngine;
+  uses io.graphflow.core.similarity.index.VectorEngine;
 }

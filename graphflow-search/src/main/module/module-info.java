@@ -1,4 +1,7 @@
-/** Finds texts by their words, for full-text indexes: a program that has it on its path can make such. */
+/**
+ * Finds texts by their words, for full-text indexes, which a program can make that has it on its path; and
+ * vectors by graphs of neighbours, which makes searches of large vector indexes fast.
+ */
 module io.graphflow.search {
   requires io.graphflow;
   requires java.logging;
@@ -7,4 +10,6 @@ module io.graphflow.search {
   requires org.apache.lucene.queryparser;
 
   provides io.graphflow.core.fulltext.TextEngine with io.graphflow.search.LuceneEngine;
+  provides io.graphflow.core.similarity.index.VectorEngine
+      with io.graphflow.search.LuceneVectorEngine;
 }

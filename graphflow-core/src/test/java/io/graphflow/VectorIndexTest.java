@@ -135,7 +135,9 @@ class VectorIndexTest extends OnEachEngine {
     List<List<Object>> indexes = run(shown);
     assertThat(indexes).isEqualTo(List.of(Arrays.asList("v", "VECTOR",
         Map.of("indexConfig",
-            Map.of("vector.dimensions", 2L, "vector.similarity_function", "COSINE")),
+            Map.of("vector.dimensions", 2L, "vector.similarity_function", "COSINE",
+                "vector.hnsw.m", 16L, "vector.hnsw.ef_construction", 100L,
+                "vector.quantization.enabled", false)),
         List.of("Chunk"), List.of("embedding"), "ONLINE", "NODE")));
     database.backup(folder.resolve("backup"));
     database.close();
@@ -164,8 +166,8 @@ class VectorIndexTest extends OnEachEngine {
     session.run("CREATE VECTOR INDEX d FOR (n:D) ON (n.p) OPTIONS $options",
         Map.of("options", Map.of("indexProvider", "vector-2.0", "indexConfig",
             Map.of("vector.dimensions", 4096, "vector.similarity_function", "Euclidean",
-                "vector.quantization.enabled", true, "vector.hnsw.m", 16,
-                "vector.hnsw.ef_construction", 100))))
+                "vector.quantization.enabled", true, "vector.hnsw.m", 8,
+                "vector.hnsw.ef_construction", 200))))
         .consume();
     List<List<Object>> before = run("SHOW VECTOR INDEXES YIELD *");
     for (List<Object> row : before) {
@@ -213,7 +215,7 @@ class VectorIndexTest extends OnEachEngine {
         database.session(SessionOptions.DEFAULT.withMemoryLimitBytes(60_000))) {
       assertThatThrownBy(() -> other.run(NEAREST, many).list())
           .hasMessageContaining("memory limit")
-          .hasMessageContaining("nodes that are most alike");
+          .hasMessageContaining("elements that are most alike");
       assertThat(nearest(other, 1, 2)).isEqualTo(rows(0L, 1L, 2L));
     }
     assertThat(session.run(NEAREST, many).list()).hasSize(5000);
@@ -228,7 +230,7 @@ class VectorIndexTest extends OnEachEngine {
             view.snapshot(Layout.FILES), Map.of(), threads, 0, 1L << 30, null);
         ProcedureBody search = VectorProcedures.addTo(ProcedureCatalog.EMPTY)
             .body("db.index.vector.queryNodes");
-        List<Object> arguments = List.of("v", 4000L, List.of(1L, 2L));
+        List<Object> arguments = Arrays.asList("v", 4000L, List.of(1L, 2L), null);
         Stream<Object[]> rows = search.call(arguments, context);
         assertThat(context.limits().reservedBytes()).isGreaterThanOrEqualTo(64_000);
         rows.close();

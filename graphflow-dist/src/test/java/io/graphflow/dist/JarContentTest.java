@@ -102,7 +102,8 @@ final class JarContentTest {
     // A module of the project that brings a library along, and no program, sees what it has to do.
     assertThat(descriptor.exports()).filteredOn(ModuleDescriptor.Exports::isQualified)
         .extracting(exports -> exports.source() + " to " + exports.targets())
-        .containsExactly("io.graphflow.core.fulltext to [io.graphflow.search]");
+        .containsExactlyInAnyOrder("io.graphflow.core.fulltext to [io.graphflow.search]",
+            "io.graphflow.core.similarity.index to [io.graphflow.search]");
     assertThat(descriptor.exports()).filteredOn(exports -> !exports.isQualified())
         .extracting(ModuleDescriptor.Exports::source)
         .containsExactlyInAnyOrderElementsOf(API);

@@ -5,10 +5,12 @@ import io.graphflow.core.fulltext.TextFields;
 import java.util.List;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
+import org.apache.lucene.document.KnnFloatVectorField;
 import org.apache.lucene.document.NumericDocValuesField;
 import org.apache.lucene.document.StringField;
 import org.apache.lucene.document.TextField;
 import org.apache.lucene.index.Term;
+import org.apache.lucene.index.VectorSimilarityFunction;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.NumericUtils;
 
@@ -20,7 +22,19 @@ final class LuceneDocuments {
   /** The lasting ID, to find its document. */
   private static final String KEY = "\0key";
 
+  /** The vector of an element, in indexes of such. */
+  static final String VECTOR = "vector";
+
   private LuceneDocuments() {}
+
+  /** The document of an element that has a vector, and no texts. */
+  static Document of(long id, float[] vector, VectorSimilarityFunction similarity) {
+    Document document = new Document();
+    document.add(new StringField(KEY, keyBytes(id), Field.Store.NO));
+    document.add(new NumericDocValuesField(ID, id));
+    document.add(new KnnFloatVectorField(VECTOR, vector, similarity));
+    return document;
+  }
 
   static Document of(TextFields fields, long id, TextDocument texts) {
     Document document = new Document();

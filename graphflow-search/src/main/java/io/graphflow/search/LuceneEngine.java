@@ -9,21 +9,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.SortedMap;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 
 /** Texts by Apache Lucene. Found as a service; programs need not name it. Safe for use by many threads. */
 public final class LuceneEngine implements TextEngine {
-
-  /** Held, because the JDK forgets the level of a logger that nobody holds. */
-  private static final Logger QUIET =
-      Logger.getLogger("org.apache.lucene.internal.vectorization");
-
   static {
-    // Lucene would tell each program whether there is the Vector API, of which the program need not know.
-    if (QUIET.getLevel() == null) {
-      QUIET.setLevel(Level.SEVERE);
-    }
+    LuceneLogging.quieten();
   }
 
   /** Creates the engine. */

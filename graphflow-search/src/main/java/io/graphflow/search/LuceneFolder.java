@@ -8,11 +8,8 @@ import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Map;
 import org.apache.lucene.analysis.Analyzer;
@@ -20,16 +17,10 @@ import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.IndexWriterConfig.OpenMode;
-import org.apache.lucene.index.SegmentInfos;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.apache.lucene.store.Directory;
-import org.apache.lucene.store.MMapDirectory;
-import org.apache.lucene.store.NIOFSDirectory;
 
-/**
- * Indexes in folders. What a commit of Lucene names is whole, and says what the index is of; a folder without
- * one has no index. Files that Lucene has written never change, so that folders can share them by links.
- */
+/** Indexes of texts in {@linkplain IndexFolders folders}. */
 final class LuceneFolder {
   /** The file with the {@link TermCounts} of documents that are no more, where there are such. */
   private static final String REMOVED = "removed.counts";
@@ -42,16 +33,6 @@ final class LuceneFolder {
   private static final int MOST_SEGMENTS = 24;
 
   private LuceneFolder() {}
-
-  /**
-   * Maps files into memory where that brings no warning of the JVM to those who have not allowed the library
-   * to call native code, which it does then.
-   */
-  private static Directory directory(Path folder) throws IOException {
-    return MMapDirectory.class.getModule().isNativeAccessEnabled()
-        ? new MMapDirectory(folder)
-        : new NIOFSDirectory(folder);
-  }
 
   /** What the commit of an index says of it. */
   private static Map<String, String> facts(TextFields fields) {
@@ -66,10 +47,10 @@ final class LuceneFolder {
 
   /** Opens the index of a folder; null if there is no whole one with these fields. */
   static LuceneBase open(TextFields fields, Path folder) throws IOException {
-    Directory directory = directory(folder);
+    Directory directory = IndexFolders.directory(folder);
     LuceneBase opened = null;
     try {
-      if (isOf(fields, directory)) {
+      if (IndexFolders.isOf(facts(fields), directory)) {
         Path removed = folder.resolve(REMOVED);
         opened = new LuceneBase(fields, directory, DirectoryReader.open(directory),
             Files.exists(removed) ? read(removed, fields) : new TermCounts(fields.names().size()));
@@ -82,19 +63,15 @@ final class LuceneFolder {
     }
   }
 
-  private static boolean isOf(TextFields fields, Directory directory) throws IOException {
-    return DirectoryReader.indexExists(directory)
-        && SegmentInfos.readLatestCommit(directory).getUserData().equals(facts(fields));
-  }
-
   /** Builds an index of all documents, in memory without a folder. */
   static LuceneBase build(TextFields fields, Path folder, TextSource documents)
       throws IOException {
     if (folder != null) {
-      deleteTree(folder);
+      IndexFolders.deleteTree(folder);
       Files.createDirectories(folder);
     }
-    Directory directory = folder == null ? new ByteBuffersDirectory() : directory(folder);
+    Directory directory =
+        folder == null ? new ByteBuffersDirectory() : IndexFolders.directory(folder);
     boolean done = false;
     try {
       IndexWriterConfig config =
@@ -102,7 +79,7 @@ final class LuceneFolder {
       try (IndexWriter writer = new IndexWriter(directory, config)) {
         documents
             .giveTo((id, document) -> writer.addDocument(LuceneDocuments.of(fields, id, document)));
-        commit(writer, fields);
+        IndexFolders.commit(writer, facts(fields));
       }
       LuceneBase base = new LuceneBase(fields, directory, DirectoryReader.open(directory),
           new TermCounts(fields.names().size()));
@@ -112,27 +89,22 @@ final class LuceneFolder {
       if (!done) {
         directory.close();
         if (folder != null) {
-          deleteTree(folder);
+          IndexFolders.deleteTree(folder);
         }
       }
     }
   }
 
-  private static void commit(IndexWriter writer, TextFields fields) throws IOException {
-    writer.setLiveCommitData(facts(fields).entrySet());
-    writer.commit();
-  }
-
   /** Makes the index of another folder, with changes. */
   static void carryOver(TextFields fields, Path from, Path to, TextChangeSource changes)
       throws IOException {
-    try (Directory former = directory(from)) {
-      if (!isOf(fields, former)) {
+    try (Directory former = IndexFolders.directory(from)) {
+      if (!IndexFolders.isOf(facts(fields), former)) {
         return;
       }
       boolean done = false;
       try {
-        link(SegmentInfos.readLatestCommit(former), from, to);
+        IndexFolders.link(former, from, to);
         Path removed = from.resolve(REMOVED);
         change(fields, to, changes, Files.exists(removed)
             ? read(removed, fields)
@@ -140,19 +112,8 @@ final class LuceneFolder {
         done = true;
       } finally {
         if (!done) {
-          deleteTree(to);
+          IndexFolders.deleteTree(to);
         }
-      }
-    }
-  }
-
-  private static void link(SegmentInfos commit, Path from, Path to) throws IOException {
-    Files.createDirectories(to);
-    for (String file : commit.files(true)) {
-      try {
-        Files.createLink(to.resolve(file), from.resolve(file));
-      } catch (UnsupportedOperationException e) {
-        Files.copy(from.resolve(file), to.resolve(file));
       }
     }
   }
@@ -161,7 +122,7 @@ final class LuceneFolder {
       TextFields fields, Path folder, TextChangeSource changes, TermCounts removed)
       throws IOException {
     Analyzer analyzer = Analyzers.of(fields.analyzer());
-    try (Directory directory = directory(folder)) {
+    try (Directory directory = IndexFolders.directory(folder)) {
       boolean compact;
       IndexWriterConfig config = config(analyzer).setMergePolicy(new KeptSegments());
       try (IndexWriter writer = new IndexWriter(directory, config)) {
@@ -180,7 +141,7 @@ final class LuceneFolder {
         if (!compact && removed.documents() > 0) {
           write(removed, folder.resolve(REMOVED), directory);
         }
-        commit(writer, fields);
+        IndexFolders.commit(writer, facts(fields));
       }
       if (compact) {
         compact(fields, directory, analyzer);
@@ -199,7 +160,7 @@ final class LuceneFolder {
       throws IOException {
     try (IndexWriter writer = new IndexWriter(directory, config(analyzer))) {
       writer.forceMerge(1);
-      commit(writer, fields);
+      IndexFolders.commit(writer, facts(fields));
     }
   }
 
@@ -218,26 +179,5 @@ final class LuceneFolder {
       counts.write(output);
     }
     directory.sync(List.of(REMOVED));
-  }
-
-  private static void deleteTree(Path folder) throws IOException {
-    if (!Files.exists(folder)) {
-      return;
-    }
-    Files.walkFileTree(folder, new SimpleFileVisitor<>() {
-      @Override
-      public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-          throws IOException {
-        Files.delete(file);
-        return FileVisitResult.CONTINUE;
-      }
-
-      @Override
-      public FileVisitResult postVisitDirectory(Path visited, IOException failure)
-          throws IOException {
-        Files.delete(visited);
-        return FileVisitResult.CONTINUE;
-      }
-    });
   }
 }

@@ -2,6 +2,7 @@ package io.graphflow.core.execution;
 
 import io.graphflow.core.fulltext.FullTextIndexes;
 import io.graphflow.core.limit.MemoryPool;
+import io.graphflow.core.similarity.index.VectorIndexes;
 import io.graphflow.core.spill.SpillSpace;
 import java.util.Objects;
 
@@ -11,11 +12,16 @@ import java.util.Objects;
  * @param memory the memory that they may keep together
  * @param spill where they put rows for which there is no memory; null if they must not
  * @param fullText its full-text indexes; null if it has none, where no query can name one
+ * @param vectors what makes searches of its vector indexes fast; null for nothing
  */
-public record SharedResources(MemoryPool memory, SpillSpace spill, FullTextIndexes fullText) {
+public record SharedResources(
+    MemoryPool memory,
+    SpillSpace spill,
+    FullTextIndexes fullText,
+    VectorIndexes vectors) {
   /** Memory without limit, and nothing on a disk: for a query that runs outside of a database. */
   public static final SharedResources NONE =
-      new SharedResources(MemoryPool.unlimited(), null, null);
+      new SharedResources(MemoryPool.unlimited(), null, null, null);
 
   /** Creates resources. */
   public SharedResources {

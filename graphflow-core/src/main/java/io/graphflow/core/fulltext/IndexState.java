@@ -5,6 +5,7 @@ import io.graphflow.storage.snapshot.Snapshot;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.io.Closeable;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +17,7 @@ import java.util.Objects;
  * snapshot replaces what differs between the two, so that whoever searches after each of many small commits
  * pays for each change once. Each snapshot finds exactly what it holds, whatever others found before.
  */
-final class IndexState implements AutoCloseable {
+final class IndexState implements Closeable {
   private final FullTextIndex index;
   private final TextBase base;
   private final TextOverlay overlay;

@@ -9,15 +9,14 @@ import io.graphflow.core.schema.SchemaListing;
 import io.graphflow.core.similarity.search.VectorProcedures;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.QueryException;
-import io.graphflow.exception.ResourceException;
 import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.ScalarFunction;
 import io.graphflow.parser.procedure.Listing;
 import io.graphflow.parser.procedure.ProcedureSignature;
 import io.graphflow.parser.procedure.UpdatingProcedure;
 import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.Declarations;
 import io.graphflow.storage.catalog.EdgeLabel;
-import io.graphflow.storage.catalog.FullTextIndex;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.hint.ClosestName;
@@ -27,7 +26,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -75,14 +73,15 @@ public final class BuiltInProcedures {
         (_, context) -> SchemaListing.constraints(context.snapshot().catalog()).stream());
     catalog = catalog.with(
         signature("db.awaitIndexes(timeOutSeconds = null :: INTEGER?) :: VOID",
-            "Waits until all indexes can be used; searches wait for theirs by themselves."),
-        (arguments, context) -> awaitIndexes(context.snapshot()
-            .catalog()
-            .declarations()
-            .fullTextIndexes(), (Long) arguments.get(0), context));
+            "Waits until all indexes are built; searches need not wait for it."),
+        (arguments, context) -> {
+          Declarations declarations = context.snapshot().catalog().declarations();
+          return new IndexBuilding(context, (Long) arguments.get(0))
+              .await(declarations.fullTextIndexes(), declarations.vectorIndexes());
+        });
     catalog = catalog.with(
         signature("db.awaitIndex(indexName :: STRING, timeOutSeconds = null :: INTEGER?) :: VOID",
-            "Waits until an index can be used; searches wait for theirs by themselves."),
+            "Waits until an index is built; searches need not wait for it."),
         (arguments, context) -> awaitIndex(
             (String) arguments.get(0), (Long) arguments.get(1), context));
     catalog = catalog.with(
@@ -99,22 +98,6 @@ public final class BuiltInProcedures {
         (_, _) -> functions().stream());
   }
 
-  /** Waits for full-text indexes; all others can be used as soon as there are any. */
-  private static Stream<Object[]> awaitIndexes(
-      List<FullTextIndex> indexes, Long seconds, QueryContext context) {
-    long begin = System.nanoTime();
-    for (FullTextIndex index : indexes) {
-      context.resources().fullText().await(index, context.snapshot(), () -> {
-        context.check();
-        if (seconds != null && System.nanoTime() - begin > TimeUnit.SECONDS.toNanos(seconds)) {
-          throw new ResourceException("the full-text index '" + index.name()
-              + "' could not be built within " + seconds + " s; it goes on being built");
-        }
-      });
-    }
-    return Stream.empty();
-  }
-
   private static Stream<Object[]> awaitIndex(String name, Long seconds, QueryContext context) {
     Catalog catalog = context.snapshot().catalog();
     List<String> known =
@@ -124,8 +107,9 @@ public final class BuiltInProcedures {
       throw new QueryException(ErrorDetail.PROCEDURE_CALL_FAILED.whenRun(),
           "db.awaitIndex: there is no index '" + name + "'" + (hint.isEmpty() ? "." : hint));
     }
-    return awaitIndexes(
-        catalog.declarations().findFullTextIndex(name).stream().toList(), seconds, context);
+    return new IndexBuilding(context, seconds).await(
+        catalog.declarations().findFullTextIndex(name).stream().toList(),
+        catalog.declarations().findVectorIndex(name).stream().toList());
   }
 
   private static ProcedureCatalog ofSchema(ProcedureCatalog catalog, String signature,

@@ -103,29 +103,30 @@ public final class SchemaExecutor {
   }
 
   private void createVectorIndex(SchemaCommand.CreateVectorIndex create) {
-    String label = create.target().label().text();
+    LabelRef target = target(create.target());
     String property = create.key().text();
     new NamedProperties(catalog()).require(create.target(), List.of(create.key()));
     VectorIndexOptions options = VectorIndexOptions.of(values.of(create.options()));
     VectorIndex same = declarations().vectorIndexes()
         .stream()
-        .filter(index -> index.label().equals(label) && index.property().equals(property))
+        .filter(index -> index.target().equals(target) && index.property().equals(property))
         .findFirst()
         .orElse(null);
     String name = create.name() == null
-        ? SchemaNaming.free(catalog(), "index", "vector " + target(create.target()) + property)
+        ? SchemaNaming.free(catalog(), "index", "vector " + target + property)
         : values.name(create.name());
     if (create.ifNotExists() && (same != null || SchemaNaming.isTaken(catalog(), name))) {
       return;
     }
     if (same != null) {
       throw refused("there is a vector index over "
-          + described(same.target(), List.of(property)) + " already: '" + same.name() + "'");
+          + described(target, List.of(property)) + " already: '" + same.name() + "'");
     }
     requireFree(name);
     writer.schema()
         .addVectorIndex(new VectorIndex(
-            name, label, property, options.dimensions(), options.similarity()));
+            name, target, property, options.dimensions(), options.similarity(),
+            options.graph()));
     counters.addIndex();
   }
 

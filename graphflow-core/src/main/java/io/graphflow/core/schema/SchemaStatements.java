@@ -4,6 +4,7 @@ import io.graphflow.storage.catalog.Constraint;
 import io.graphflow.storage.catalog.FullTextIndex;
 import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
+import io.graphflow.storage.catalog.VectorGraph;
 import io.graphflow.storage.catalog.VectorIndex;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -17,14 +18,23 @@ public final class SchemaStatements {
         + list(target, properties);
   }
 
-  /** The statement that makes a vector index. */
+  /** The statement that makes a vector index, without the options that have their usual values. */
   public static String createIndex(VectorIndex index) {
     String dimensions = index.dimensions() == 0 ? ""
         : "`" + VectorIndexOptions.DIMENSIONS + "`: " + index.dimensions() + ", ";
+    VectorGraph graph = index.graph();
+    VectorGraph usual = VectorGraph.DEFAULT;
     return "CREATE VECTOR INDEX " + quoted(index.name()) + " FOR " + element(index.target())
         + " ON " + list(index.target(), List.of(index.property())) + " OPTIONS {"
         + IndexOptions.CONFIG + ": {" + dimensions + "`" + VectorIndexOptions.SIMILARITY
-        + "`: '" + index.similarity().name() + "'}}";
+        + "`: '" + index.similarity().name() + "'"
+        + option(VectorIndexOptions.CONNECTIONS, graph.connections(), usual.connections())
+        + option(VectorIndexOptions.CANDIDATES, graph.candidates(), usual.candidates())
+        + option(VectorIndexOptions.QUANTIZATION, graph.quantized(), usual.quantized()) + "}}";
+  }
+
+  private static String option(String name, Object value, Object usual) {
+    return value.equals(usual) ? "" : ", `" + name + "`: " + value;
   }
 
   /** The statement that makes a full-text index. */

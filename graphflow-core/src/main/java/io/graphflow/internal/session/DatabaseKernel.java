@@ -6,6 +6,7 @@ import io.graphflow.core.execution.Surroundings;
 import io.graphflow.core.fulltext.FullTextIndexes;
 import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.limit.MemoryPool;
+import io.graphflow.core.similarity.index.VectorIndexes;
 import io.graphflow.core.spill.SpillSpace;
 import io.graphflow.core.transaction.LockManager;
 import io.graphflow.core.transaction.LockedResource;
@@ -20,6 +21,7 @@ import io.graphflow.options.DatabaseOptions;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.SystemDisk;
+import io.graphflow.storage.live.CheckpointListener;
 import io.graphflow.storage.live.LiveOptions;
 import io.graphflow.storage.live.LiveStore;
 import io.graphflow.storage.live.StoreView;
@@ -81,11 +83,13 @@ public final class DatabaseKernel {
     this.engines = new Engines(options.storage().layout());
     this.plans = new PlanCache(options.planCacheSize(), procedures);
     this.locks = new LockManager(options.locks(), this::name);
+    boolean kept = disk instanceof SystemDisk && !options.readOnly();
     this.resources = new SharedResources(
         new MemoryPool(options.memory().limitBytes()),
         options.memory().spills() ? new SpillSpace(disk, spillFolder()) : null,
-        new FullTextIndexes(store::view, disk instanceof SystemDisk && !options.readOnly()));
-    store.tell(resources.fullText());
+        new FullTextIndexes(store::view, kept), new VectorIndexes(store::view, kept));
+    store.tell(CheckpointListener.all(
+        List.of(resources.fullText().listener(), resources.vectors().listener())));
   }
 
   private Path spillFolder() {
@@ -265,7 +269,9 @@ public final class DatabaseKernel {
     results.forEach(OpenWork::close);
     transactions.forEach(OpenWork::close);
     resources.fullText().stop();
+    resources.vectors().stop();
     store.close();
     resources.fullText().close();
+    resources.vectors().close();
   }
 }

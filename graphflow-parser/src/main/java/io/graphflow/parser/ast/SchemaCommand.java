@@ -45,7 +45,7 @@ public sealed interface SchemaCommand extends Statement {
    *
    * @param name a literal or a parameter; null if not written
    * @param ifNotExists whether an index that exists already is no error
-   * @param target the vertices indexed
+   * @param target the elements indexed
    * @param options a map or a parameter; null if not written
    */
   record CreateVectorIndex(

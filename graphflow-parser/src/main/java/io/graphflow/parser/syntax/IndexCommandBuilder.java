@@ -58,10 +58,6 @@ final class IndexCommandBuilder {
     }
     Target target = targets.getFirst();
     if (kind.equals(VECTOR)) {
-      if (target.edge()) {
-        throw error(target.label().position(),
-            "a vector index is one of nodes: FOR (n:Label) ON (n.property)");
-      }
       if (keys.size() > 1) {
         throw error(keys.get(1).position(), "a vector index is of one property only");
       }

@@ -37,7 +37,7 @@ final class RandomSchemaCommand {
           : new SchemaCommand.DropConstraint(names.get(), random.nextBoolean(), AT);
       case 7 -> new SchemaCommand.CreateVectorIndex(
           random.nextBoolean() ? indexName() : null, random.nextBoolean(),
-          new Target(false, names.get()), names.get(), options(), AT);
+          new Target(random.nextBoolean(), names.get()), names.get(), options(), AT);
       case 8 -> fullTextIndex();
       default -> new SchemaCommand.Checkpoint(AT);
     };

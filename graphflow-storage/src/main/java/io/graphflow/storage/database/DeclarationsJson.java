@@ -9,6 +9,7 @@ import io.graphflow.storage.catalog.FullTextIndex;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
+import io.graphflow.storage.catalog.VectorGraph;
 import io.graphflow.storage.catalog.VectorIndex;
 import io.graphflow.storage.catalog.VectorSimilarity;
 import io.graphflow.storage.json.Json;
@@ -25,6 +26,7 @@ import java.util.Set;
  * nothing is declared.
  */
 final class DeclarationsJson {
+  private static final String GRAPH = "graph";
 
   private DeclarationsJson() {}
 
@@ -80,13 +82,25 @@ final class DeclarationsJson {
     for (VectorIndex index : indexes) {
       json.writeStartObject();
       json.writeStringField("name", index.name());
-      json.writeStringField("vertexLabel", index.label());
+      json.writeStringField(
+          index.target().edge() ? "edgeLabel" : "vertexLabel", index.target().label());
       json.writeStringField("property", index.property());
       json.writeNumberField("dimensions", index.dimensions());
       json.writeStringField("similarity", index.similarity().name());
+      write(json, index.graph());
       json.writeEndObject();
     }
     json.writeEndArray();
+  }
+
+  private static void write(JsonGenerator json, VectorGraph graph) throws IOException {
+    if (!graph.equals(VectorGraph.DEFAULT)) {
+      json.writeObjectFieldStart(GRAPH);
+      json.writeNumberField("connections", graph.connections());
+      json.writeNumberField("candidates", graph.candidates());
+      json.writeBooleanField("quantized", graph.quantized());
+      json.writeEndObject();
+    }
   }
 
   private static void writeFullTextIndexes(JsonGenerator json, List<FullTextIndex> indexes)
@@ -180,12 +194,22 @@ final class DeclarationsJson {
     }
     List<VectorIndex> indexes = new ArrayList<>();
     for (Members index : CatalogJson.objects(declarations, "vectorIndexes")) {
-      indexes.add(new VectorIndex(CatalogJson.text(index, "name"),
-          CatalogJson.text(index, "vertexLabel"), CatalogJson.text(index, "property"),
-          CatalogJson.smallInteger(index, "dimensions"),
-          VectorSimilarity.valueOf(CatalogJson.text(index, "similarity"))));
+      indexes.add(new VectorIndex(CatalogJson.text(index, "name"), target(index),
+          CatalogJson.text(index, "property"), CatalogJson.smallInteger(index, "dimensions"),
+          VectorSimilarity.valueOf(CatalogJson.text(index, "similarity")), graph(index)));
     }
     return indexes;
+  }
+
+  /** Indexes lack the member if theirs is the usual one, as all did before there was any other. */
+  private static VectorGraph graph(Members index) {
+    if (!index.has(GRAPH)) {
+      return VectorGraph.DEFAULT;
+    }
+    Members graph = index.get(GRAPH).asMembers(GRAPH);
+    return new VectorGraph(CatalogJson.smallInteger(graph, "connections"),
+        CatalogJson.smallInteger(graph, "candidates"),
+        graph.require("quantized").asFlag("quantized"));
   }
 
   private static List<FullTextIndex> fullTextIndexes(Members declarations) {

@@ -9,6 +9,7 @@ import io.graphflow.storage.catalog.FullTextIndex;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
+import io.graphflow.storage.catalog.VectorGraph;
 import io.graphflow.storage.catalog.VectorIndex;
 import io.graphflow.storage.catalog.VectorSimilarity;
 import io.graphflow.storage.layout.ElementId;
@@ -125,9 +126,21 @@ public final class ChangeDecoder {
   }
 
   private VectorIndex takeVectorIndex() {
-    return new VectorIndex(takeText(), takeText(), takeText(),
-        (int) takeUpTo(VectorIndex.MAX_DIMENSIONS),
-        takeFlag() ? VectorSimilarity.EUCLIDEAN : VectorSimilarity.COSINE);
+    int start = at;
+    String name = takeText();
+    String label = takeText();
+    String property = takeText();
+    int dimensions = (int) takeUpTo(VectorIndex.MAX_DIMENSIONS);
+    long kind = takeUpTo(
+        ChangeEncoder.EUCLIDEAN | ChangeEncoder.OF_EDGES | ChangeEncoder.OWN_GRAPH);
+    return checked(start, () -> new VectorIndex(name,
+        new LabelRef((kind & ChangeEncoder.OF_EDGES) != 0, label), property, dimensions,
+        (kind & ChangeEncoder.EUCLIDEAN) != 0
+            ? VectorSimilarity.EUCLIDEAN
+            : VectorSimilarity.COSINE,
+        (kind & ChangeEncoder.OWN_GRAPH) != 0
+            ? new VectorGraph(takeIndex(), takeIndex(), takeFlag())
+            : VectorGraph.DEFAULT));
   }
 
   private FullTextIndex takeFullTextIndex() {

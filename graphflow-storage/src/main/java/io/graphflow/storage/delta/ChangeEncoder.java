@@ -7,6 +7,7 @@ import io.graphflow.storage.catalog.FullTextIndex;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
+import io.graphflow.storage.catalog.VectorGraph;
 import io.graphflow.storage.catalog.VectorIndex;
 import io.graphflow.storage.catalog.VectorSimilarity;
 import io.graphflow.storage.layout.ElementId;
@@ -37,6 +38,9 @@ import java.util.List;
  * requirement = 1 byte: 0 unique, 1 key, 2 not NULL; or 3 and a type
  * constraint  = text (name), target, list of text (properties), requirement
  * index       = text (name), target, list of text (properties)
+ * vectors     = text (name), text (label), text (property), number (dimensions), 1 byte: the sum of
+ *               1 for euclidean similarity, 2 for edges and 4 for a graph; then the graph, if there is one
+ * graph       = number (connections), number (candidates), flag (1: quantized)
  * edges       = number (edge label), list of two numbers each (source table, destination table),
  *               1 byte: 0 MANY_MANY, 1 MANY_ONE, 2 ONE_MANY, 3 ONE_ONE
  * property    = index (number), value
@@ -49,6 +53,11 @@ import java.util.List;
  */
 public final class ChangeEncoder {
   static final int VERSION = 1;
+
+  /** Bits of what a vector index is. */
+  static final int EUCLIDEAN = 1;
+  static final int OF_EDGES = 2;
+  static final int OWN_GRAPH = 4;
 
   /** A long takes ten bytes of seven bits. */
   private static final int MAX_NUMBER_BYTES = 10;
@@ -191,10 +200,18 @@ public final class ChangeEncoder {
 
   private void putVectorIndex(VectorIndex index) {
     putText(index.name());
-    putText(index.label());
+    putText(index.target().label());
     putText(index.property());
     putNumber(index.dimensions());
-    putByte(index.similarity() == VectorSimilarity.EUCLIDEAN ? 1 : 0);
+    VectorGraph graph = index.graph();
+    boolean plain = graph.equals(VectorGraph.DEFAULT);
+    putByte((index.similarity() == VectorSimilarity.EUCLIDEAN ? EUCLIDEAN : 0)
+        | (index.target().edge() ? OF_EDGES : 0) | (plain ? 0 : OWN_GRAPH));
+    if (!plain) {
+      putNumber(graph.connections());
+      putNumber(graph.candidates());
+      putByte(graph.quantized() ? 1 : 0);
+    }
   }
 
   private void putFullTextIndex(FullTextIndex index) {

@@ -2,6 +2,7 @@ package io.graphflow.storage.live;
 
 import io.graphflow.storage.snapshot.Snapshot;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * Is told of the generations of files that come and go, so that what is kept beside them, and can be made of
@@ -16,6 +17,22 @@ public interface CheckpointListener {
     @Override
     public void closed(Path folder) {}
   };
+
+  /** Tells several, one after another. */
+  static CheckpointListener all(List<CheckpointListener> listeners) {
+    List<CheckpointListener> all = List.copyOf(listeners);
+    return new CheckpointListener() {
+      @Override
+      public void written(Snapshot state, Path next) {
+        all.forEach(listener -> listener.written(state, next));
+      }
+
+      @Override
+      public void closed(Path folder) {
+        all.forEach(listener -> listener.closed(folder));
+      }
+    };
+  }
 
   /**
    * The files of the next generation are written, and do not count yet. Commits that were made meanwhile

@@ -18,6 +18,7 @@ import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.PropertyStatistics;
 import io.graphflow.storage.catalog.Requirement;
+import io.graphflow.storage.catalog.VectorGraph;
 import io.graphflow.storage.catalog.VectorIndex;
 import io.graphflow.storage.catalog.VectorSimilarity;
 import io.graphflow.storage.catalog.VertexTable;
@@ -87,8 +88,12 @@ class CatalogFileTest {
                 new Constraint("d", LabelRef.edges(""), List.of(""),
                     new Requirement.OfType(new ListType(ScalarType.DATE)))),
             List.of(new Index("e", LabelRef.vertices("\ud83d\ude00"), List.of("z", "x"))),
-            List.of(new VectorIndex("f", "P", "\"v", 4096, VectorSimilarity.EUCLIDEAN),
-                new VectorIndex("g", "", "", 0, VectorSimilarity.COSINE)),
+            List.of(
+                new VectorIndex("f", LabelRef.vertices("P"), "\"v", 4096,
+                    VectorSimilarity.EUCLIDEAN,
+                    new VectorGraph(512, 3200, true)),
+                new VectorIndex(
+                    "g", LabelRef.edges(""), "", 0, VectorSimilarity.COSINE, VectorGraph.DEFAULT)),
             List.of(new FullTextIndex("h", false, List.of("\"P", ""), List.of("x", "\"y"), "a"),
                 new FullTextIndex("i", true, List.of("E"), List.of(""), ""))));
     GenerationFiles content = new GenerationFiles(catalog, 7, "data-1", List.of(
@@ -106,12 +111,15 @@ class CatalogFileTest {
             .with(
                 new Constraint("a", LabelRef.vertices("P"), List.of("x"), new Requirement.Unique()))
             .with(new Index("i", LabelRef.edges("E"), List.of("x", "y")))
-            .with(new VectorIndex("v", "P", "z", 7, VectorSimilarity.COSINE))
+            .with(new VectorIndex("v", LabelRef.vertices("P"), "z", 7, VectorSimilarity.COSINE,
+                new VectorGraph(8, 64, false)))
             .with(new FullTextIndex("t", true, List.of("E", "F"), List.of("x"), "standard")));
     CatalogFile.write(new SystemDisk(), file,
         new GenerationFiles(catalog, 0, "data-0", List.of()));
     String text = Files.readString(file);
     for (Map.Entry<String, String> wrong : Map.of(
+        "\"connections\" : 8", "\"connections\" : 0",
+        "\"candidates\" : 64", "\"candidates\" : 3201",
         "\"UNIQUE\"", "\"SOLE\"",
         "\"x\", \"y\"", "\"x\", \"x\"",
         "\"vertexLabel\"", "\"label\"",

@@ -13,6 +13,7 @@ import io.graphflow.storage.catalog.FullTextIndex;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
+import io.graphflow.storage.catalog.VectorGraph;
 import io.graphflow.storage.catalog.VectorIndex;
 import io.graphflow.storage.catalog.VectorSimilarity;
 import io.graphflow.storage.layout.ElementId;
@@ -72,17 +73,22 @@ class ChangeEncoderTest {
         new Change.AddIndex(new Index("i", LabelRef.vertices("P"), List.of("x", "y"))),
         new Change.DropIndex("i"),
         new Change.AddVectorIndex(
-            new VectorIndex("v", "P", "x", 300, VectorSimilarity.EUCLIDEAN)),
+            new VectorIndex("v", LabelRef.vertices("P"), "x", 300, VectorSimilarity.EUCLIDEAN,
+                VectorGraph.DEFAULT)),
+        new Change.AddVectorIndex(
+            new VectorIndex("w", LabelRef.edges("K"), "x", 0, VectorSimilarity.COSINE,
+                new VectorGraph(512, 3200, true))),
         new Change.AddFullTextIndex(
             new FullTextIndex("t", true, List.of("K"), List.of("x", "y"), "a")),
         new Change.ReserveOffsets(3, 300),
         new Change.ReservePositions(4, 0));
     byte[] record = ChangeEncoder.encode(changes);
     assertThat(HexFormat.of().formatHex(record)).isEqualTo(
-        "010a" + "08ac02" + "0902" + "010001" + "02"
+        "010b" + "08ac02" + "0902" + "010001" + "02"
             + "0a0163" + "01014b" + "010178" + "0305494e543634" + "0b0163"
             + "0c0169" + "000150" + "0201780179" + "0d0169"
             + "0f0176" + "0150" + "0178" + "ac0201"
+            + "0f0177" + "014b" + "0178" + "0006" + "8004" + "8019" + "01"
             + "280174" + "0101" + "014b" + "0201780179" + "0161" + "3003ac02" + "310400");
     assertThat(ChangeDecoder.decode(record)).isEqualTo(changes);
   }
@@ -136,7 +142,8 @@ class ChangeEncoderTest {
     refused("02", "byte 0: it is of version 2, not 1");
     refused("0101ff", "byte 2: no kind of change has the code 255");
     refused("01013f", "byte 2: no kind of change has the code 63");
-    refused("01010f0000000902", "byte 7: 2 is larger than 1");
+    refused("01010f0000000908", "byte 7: 8 is larger than 7");
+    refused("01010f0000000904006400", "byte 3: not a number of connections: 0");
     refused("01ffffffff0f", "byte 1: 4294967295 elements do not fit into what is left");
     refused("01010a0163000150020178017802",
         "byte 3: not a list of different properties: [x, x]");
@@ -213,9 +220,13 @@ class ChangeEncoderTest {
       case 20 -> new Change.ReserveOffsets(table, random.nextLong(1L << 48));
       case 21 -> new Change.ReservePositions(table, 1L << 48);
       case 22 -> new Change.AddVectorIndex(
-          new VectorIndex(randomText(random), randomText(random), randomText(random),
+          new VectorIndex(randomText(random),
+              new LabelRef(random.nextBoolean(), randomText(random)), randomText(random),
               random.nextInt(VectorIndex.MAX_DIMENSIONS + 1),
-              random.nextBoolean() ? VectorSimilarity.COSINE : VectorSimilarity.EUCLIDEAN));
+              random.nextBoolean() ? VectorSimilarity.COSINE : VectorSimilarity.EUCLIDEAN,
+              random.nextBoolean() ? VectorGraph.DEFAULT
+                  : new VectorGraph(1 + random.nextInt(VectorGraph.MAX_CONNECTIONS),
+                      1 + random.nextInt(VectorGraph.MAX_CANDIDATES), random.nextBoolean())));
       case 23 -> new Change.AddFullTextIndex(
           new FullTextIndex(randomText(random), random.nextBoolean(),
               List.of(randomText(random) + "a", "b"), List.of("x"), randomText(random)));

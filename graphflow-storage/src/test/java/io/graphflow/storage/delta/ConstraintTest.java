@@ -14,6 +14,7 @@ import io.graphflow.storage.catalog.FullTextIndex;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
+import io.graphflow.storage.catalog.VectorGraph;
 import io.graphflow.storage.catalog.VectorIndex;
 import io.graphflow.storage.catalog.VectorSimilarity;
 import io.graphflow.storage.database.DatabaseBuilder;
@@ -221,7 +222,8 @@ class ConstraintTest {
         "the index 'names' belongs to the constraint of that name; drop that");
     refused(() -> writer.schema().dropConstraint("name"),
         "there is no constraint 'name', did you mean 'names'?");
-    VectorIndex vectors = new VectorIndex("vectors", "City", "v", 3, VectorSimilarity.COSINE);
+    VectorIndex vectors = new VectorIndex("vectors",
+        LabelRef.vertices("City"), "v", 3, VectorSimilarity.COSINE, VectorGraph.DEFAULT);
     writer.schema().addVectorIndex(vectors);
     assertThat(writer.current().catalog().declarations().vectorIndexes())
         .containsExactly(vectors);

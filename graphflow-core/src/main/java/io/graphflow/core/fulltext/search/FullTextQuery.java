@@ -74,7 +74,7 @@ final class FullTextQuery {
           + e.getMessage() + " Put a backslash before what is meant as such of + - && || ! ( ) { } "
           + "[ ] ^ \" ~ * ? : \\ /");
     } catch (IOException e) {
-      throw FullTextIndexes.failure(index, e);
+      throw indexes.failure(index, e);
     }
   }
 }

@@ -31,8 +31,8 @@ class SimilarityKernelsTest {
           product += query[i] * stored[i];
           distance += Math.pow(query[i] - stored[i], 2);
         }
-        double length = Math.sqrt(SimilaritySearch.squares(query));
-        double cosine = product / length / Math.sqrt(SimilaritySearch.squares(stored));
+        double length = Math.sqrt(VectorQuery.squares(query));
+        double cosine = product / length / Math.sqrt(VectorQuery.squares(stored));
         try (Arena arena = Arena.ofConfined()) {
           MemorySegment segment = segment(arena, startBytes, stored);
           assertThat(kernels.cosine(query, length, segment, startBytes)).as("%s", size)

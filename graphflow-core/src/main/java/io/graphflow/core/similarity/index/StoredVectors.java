@@ -1,4 +1,4 @@
-package io.graphflow.core.similarity.search;
+package io.graphflow.core.similarity.index;
 
 import io.graphflow.storage.column.ColumnEncoding;
 import io.graphflow.storage.column.ColumnReader;
@@ -10,8 +10,8 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 
 /**
- * The vectors of a vertex table: those lists of one property that have a given number of numbers. Lists of
- * doubles in the files are read where they lie. For one thread at a time.
+ * The vectors of a property: those of its lists that have a given number of numbers. Lists of doubles in the
+ * files are read where they lie. For one thread at a time.
  */
 final class StoredVectors {
   private final PropertyReader reader;
@@ -33,7 +33,7 @@ final class StoredVectors {
    * Creates a reader.
    *
    * @param reader of the property, as the snapshot has it
-   * @param copy native memory for {@code dimensions} doubles
+   * @param copy room for {@code dimensions} doubles
    */
   StoredVectors(PropertyReader reader, int dimensions, MemorySegment copy) {
     this.reader = reader;
@@ -54,10 +54,10 @@ final class StoredVectors {
     };
   }
 
-  /** Moves to a vertex; false if it has no such list. */
+  /** Moves to the element at a position; false if it has no such list. */
   boolean moveTo(long offset) {
     if (lists == null || (changed != null && changed.covers(offset))) {
-      return copy(reader.getValue(offset));
+      return moveToValue(reader.getValue(offset));
     }
     if (lists.isNull(offset)) {
       return false;
@@ -84,7 +84,8 @@ final class StoredVectors {
     offsetBytes = 0;
   }
 
-  private boolean copy(Object value) {
+  /** Moves to a value; false if it is no such list. */
+  boolean moveToValue(Object value) {
     if (!(value instanceof List<?> list) || list.size() != dimensions) {
       return false;
     }
@@ -101,7 +102,7 @@ final class StoredVectors {
     return true;
   }
 
-  /** Where the numbers of the vertex lie, from {@link #offsetBytes} on, until the next move. */
+  /** Where the numbers lie, from {@link #offsetBytes} on, until the next move. */
   MemorySegment numbers() {
     return numbers;
   }
