@@ -123,6 +123,45 @@ class VectorIndexTest extends OnEachEngine {
         .isEqualTo(List.of(List.of(2.0, true)));
   }
 
+  @ParameterizedTest
+  @EnumSource
+  void findsRelationships(Engine engine) {
+    open(engine);
+    session.run("CREATE VECTOR INDEX v FOR ()-[r:SAID]-() ON (r.e)").consume();
+    session
+        .run("CREATE (a:P {k: 1})-[:SAID {e: [1.0, 0.0]}]->(b:Q {k: 2})-[:SAID {e: [1, 1]}]->(a),"
+            + " (a)-[:THOUGHT {e: [1.0, 0.0]}]->(b), (b)-[:SAID]->(b)")
+        .consume();
+    for (int i = 0; i < 2; i++) {
+      assertThat(run("CALL db.index.vector.queryRelationships('v', 9, [1, 0])"
+          + " YIELD relationship AS r, score RETURN startNode(r).k, endNode(r).k, type(r),"
+          + " round(score, 6)"))
+          .isEqualTo(List.of(List.of(1L, 2L, "SAID", 1.0), List.of(2L, 1L, "SAID", 0.853553)));
+      database.checkpoint();
+    }
+    assertThat(run("SHOW VECTOR INDEXES YIELD entityType, labelsOrTypes"))
+        .isEqualTo(List.of(List.of("RELATIONSHIP", List.of("SAID"))));
+    create0("CREATE VECTOR INDEX w IF NOT EXISTS FOR ()-[x:SAID]-() ON (x.e)");
+    refused("CREATE VECTOR INDEX w FOR ()-[x:SAID]-() ON (x.e)",
+        "there is a vector index over [:SAID].e already: 'v'");
+    refused("CALL db.index.vector.queryNodes('v', 1, [1, 2])", "the index 'v' is one of"
+        + " relationships; db.index.vector.queryRelationships searches it.");
+    session.run("CREATE VECTOR INDEX n FOR (x:SAID) ON (x.e)").consume();
+    refused("CALL db.index.vector.queryRelationships('n', 1, [1, 2])",
+        "the index 'n' is one of nodes; db.index.vector.queryNodes searches it.");
+    try (Transaction transaction = session.beginTransaction()) {
+      transaction.run("MATCH ()-[r:SAID {e: [1.0, 0.0]}]->() SET r.e = [0.0, 1.0]").consume();
+      transaction.run("MATCH (a:P), (b:Q) CREATE (b)-[:SAID {e: [2, 0.5]}]->(a)").consume();
+      assertThat(transaction.run("CALL db.index.vector.queryRelationships('v', 2, [1, 0])"
+          + " YIELD relationship AS r RETURN r.e").list(row -> row.get(0).asObject().toString()))
+          .containsExactly("[2, 0.5]", "[1, 1]");
+      transaction.rollback();
+    }
+    assertThat(run("CALL db.index.vector.queryRelationships('v', 1, [1, 0]) YIELD relationship AS r"
+        + " DELETE r WITH count(*) AS c CALL db.index.vector.queryRelationships('v', 2, [1, 0])"
+        + " YIELD relationship AS other RETURN endNode(other).k")).isEqualTo(rows(1L));
+  }
+
   @Test
   void lastsInLogFilesAndBackups() {
     open(Engine.GF_CL);
@@ -169,13 +208,15 @@ class VectorIndexTest extends OnEachEngine {
                 "vector.quantization.enabled", true, "vector.hnsw.m", 8,
                 "vector.hnsw.ef_construction", 200))))
         .consume();
+    session.run("CREATE VECTOR INDEX r FOR ()-[r:`X``Y`]-() ON r.p OPTIONS {indexConfig:"
+        + " {`vector.hnsw.m`: 32}}").consume();
     List<List<Object>> before = run("SHOW VECTOR INDEXES YIELD *");
     for (List<Object> row : before) {
       session.run("DROP INDEX `" + row.get(1).toString().replace("`", "``") + "`").consume();
     }
     assertThat(run("SHOW INDEXES")).isEmpty();
     before.forEach(row -> session.run(row.getLast().toString()).consume());
-    assertThat(run("SHOW VECTOR INDEXES YIELD *")).isEqualTo(before).hasSize(2);
+    assertThat(run("SHOW VECTOR INDEXES YIELD *")).isEqualTo(before).hasSize(3);
     assertThat(run("SHOW RANGE INDEXES")).isEmpty();
   }
 

@@ -21,9 +21,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Searches after random changes, checkpoints and reopenings, against a map of all values. Values are lists of
- * integers, of floats and of both, of several lengths, and other things; so the column is of one type in some
- * rounds and of any in others.
+ * Searches after random changes, checkpoints and reopenings, against a map of all values, of nodes or of
+ * relationships. Values are lists of integers, of floats and of both, of several lengths, and other things; so the
+ * column is of one type in some rounds and of any in others.
  */
 class VectorSearchModelTest {
   private static final int DIMENSIONS = 3;
@@ -33,15 +33,20 @@ class VectorSearchModelTest {
 
   private int databases;
 
-  /** A node of the model. */
+  /** A node, or a relationship, of the model. */
   private record Node(boolean exists, boolean chunk, Object value) {}
 
   @Test
   void findsWhatAMapOfAllValuesTells() {
-    RandomSource.rounds(8, this::round);
+    RandomSource.rounds(8, random -> round(random, false));
   }
 
-  private void round(RandomGenerator random) {
+  @Test
+  void findsRelationshipsLikewise() {
+    RandomSource.rounds(8, random -> round(random, true));
+  }
+
+  private void round(RandomGenerator random, boolean edges) {
     Path place = folder.resolve("db" + databases++);
     boolean cosine = random.nextBoolean();
     int kinds = 1 + random.nextInt(5);
@@ -50,13 +55,14 @@ class VectorSearchModelTest {
     try {
       try (Session session = database.session()) {
         session.run("CREATE INDEX FOR (n:Thing) ON (n.k)").consume();
-        session.run("CREATE VECTOR INDEX v FOR (n:Chunk) ON (n.e) OPTIONS {indexConfig:"
+        session.run("CREATE VECTOR INDEX v FOR " + (edges ? "()-[n:Chunk]-()" : "(n:Chunk)")
+            + " ON (n.e) OPTIONS {indexConfig:"
             + " {`vector.dimensions`: 3, `vector.similarity_function`: $f}}",
             Map.of("f", cosine ? "cosine" : "euclidean")).consume();
       }
       for (int step = 0; step < 12; step++) {
         try (Session session = database.session()) {
-          change(session, random, model, kinds);
+          change(session, random, model, kinds, edges);
         }
         switch (random.nextInt(4)) {
           case 0 -> database.checkpoint();
@@ -66,17 +72,19 @@ class VectorSearchModelTest {
           }
           default -> {}
         }
-        search(database, random, model, cosine);
+        search(database, random, model, cosine, edges);
       }
     } finally {
       database.close();
     }
   }
 
-  private static void change(
-      Session session, RandomGenerator random, Map<Long, Node> model, int kinds) {
+  private static void change(Session session, RandomGenerator random, Map<Long, Node> model,
+      int kinds, boolean edges) {
     List<Map<String, Object>> rows = new ArrayList<>();
-    int kind = random.nextInt(4);
+    int drawn = random.nextInt(4);
+    // The type of a relationship stays.
+    int kind = edges && drawn == 2 ? 1 : drawn;
     int count = random.nextInt(kind == 0 ? 300 : 20);
     // Each node once, as nothing says in which order a query comes to the rows.
     Set<Long> changed = new HashSet<>();
@@ -99,6 +107,10 @@ class VectorSearchModelTest {
         default -> model.computeIfPresent(k, (_, _) -> new Node(false, false, null));
       }
     }
+    if (edges) {
+      changeEdges(session, kind, rows);
+      return;
+    }
     session.run("UNWIND $rows AS row " + switch (kind) {
       case 0 ->
         "CREATE (n:Thing {k: row.k, e: row.e}) FOREACH (x IN CASE WHEN row.chunk THEN [1] ELSE [] END | SET n:Chunk)";
@@ -107,6 +119,25 @@ class VectorSearchModelTest {
           + " FOREACH (x IN CASE WHEN row.chunk THEN [1] ELSE [] END | SET n:Chunk)";
       default -> "MATCH (n:Thing {k: row.k}) DETACH DELETE n";
     }, Map.of("rows", rows)).consume();
+  }
+
+  private static void changeEdges(Session session, int kind, List<Map<String, Object>> rows) {
+    String find = "MATCH ()-[n:Chunk|Other {k: row.k}]->() ";
+    List<String> statements = switch (kind) {
+      case 0 -> List.of(create("Chunk", "A", "row.chunk AND row.k % 3 > 0"),
+          create("Chunk", "B", "row.chunk AND row.k % 3 = 0"),
+          create("Other", "A", "NOT row.chunk"));
+      case 1 -> List.of(find + "SET n.e = row.e");
+      default -> List.of(find + "DELETE n");
+    };
+    for (String statement : statements) {
+      session.run("UNWIND $rows AS row " + statement, Map.of("rows", rows)).consume();
+    }
+  }
+
+  private static String create(String type, String end, String condition) {
+    return "WITH row WHERE " + condition + " MERGE (a:A {x: row.k % 5}) MERGE (b:" + end
+        + " {x: row.k % 7}) CREATE (a)-[:" + type + " {k: row.k, e: row.e}]->(b)";
   }
 
   private static Object value(RandomGenerator random, int kinds) {
@@ -125,8 +156,8 @@ class VectorSearchModelTest {
     return random.nextInt(9) == 0 ? null : List.of(numbers);
   }
 
-  private static void search(
-      Database database, RandomGenerator random, Map<Long, Node> model, boolean cosine) {
+  private static void search(Database database, RandomGenerator random, Map<Long, Node> model,
+      boolean cosine, boolean edges) {
     List<Double> query = List.of(random.nextInt(-3, 4) / 2.0, 0.5, random.nextInt(3) / 3.0);
     int count = 1 + random.nextInt(60);
     Map<Long, Double> scores = new HashMap<>();
@@ -142,8 +173,12 @@ class VectorSearchModelTest {
       try (Session session = database.session(
           SessionOptions.DEFAULT.withEngine(engine).withThreads(1 + random.nextInt(3)))) {
         List<List<Object>> rows =
-            session.run("CALL db.index.vector.queryNodes('v', $count, $query) YIELD node, score"
-                + " RETURN node.k, score", Map.of("count", count, "query", query))
+            session.run(edges
+                ? "CALL db.index.vector.queryRelationships('v', $count, $query)"
+                    + " YIELD relationship AS r, score RETURN r.k, score"
+                : "CALL db.index.vector.queryNodes('v', $count, $query) YIELD node, score"
+                    + " RETURN node.k, score",
+                Map.of("count", count, "query", query))
                 .list(row -> Arrays.asList(row.get(0).asObject(), row.get(1).asObject()));
         assertThat(rows).extracting(List::getFirst).doesNotHaveDuplicates().hasSize(best.size());
         for (int i = 0; i < best.size(); i++) {

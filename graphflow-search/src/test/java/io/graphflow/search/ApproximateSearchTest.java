@@ -160,6 +160,31 @@ class ApproximateSearchTest {
   }
 
   @Test
+  void missesFewerOfMoreCandidates() {
+    createIndex(", `vector.hnsw.m`: 2, `vector.hnsw.ef_construction`: 5");
+    createNodes(COUNT);
+    run("CALL db.awaitIndexes(300)");
+    long few = 0;
+    long many = 0;
+    for (int i = 0; i < 40; i++) {
+      List<Double> query = vector();
+      Set<Long> best = nearest(query, NEAREST, true).keySet();
+      few += hits(best, query, 1);
+      many += hits(best, query, 550);
+    }
+    assertThat(many).isGreaterThan(few + 40);
+  }
+
+  private long hits(Set<Long> best, List<Double> query, int candidates) {
+    return session.run(CALL, Map.of("k", NEAREST, "q", query, "options",
+        Map.of("candidates", candidates)))
+        .list(row -> row.get(0).asLong())
+        .stream()
+        .filter(best::contains)
+        .count();
+  }
+
+  @Test
   void showsEachReaderItsOwnSnapshot() {
     createAll("");
     List<Double> query = vector();
@@ -354,7 +379,8 @@ class ApproximateSearchTest {
     createIndex("");
     for (String wrong : List.of(
         "{exact: 1}; the option exact is a BOOLEAN, but was given INTEGER 1",
-        "{exat: true}; there is no option 'exat'; there is exact.")) {
+        "{candidates: 0}; the option candidates is an INTEGER that is at least 1, but was given",
+        "{exat: true}; there is no option 'exat', did you mean 'exact'?")) {
       String[] parts = wrong.split("; ", 2);
       assertThatThrownBy(() -> session.run("CALL db.index.vector.queryNodes('v', 1, range(1, "
           + DIMENSIONS + "), " + parts[0] + ")").list()).hasMessageContaining(parts[1]);

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.LongPredicate;
 import java.util.stream.Collectors;
@@ -28,7 +29,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 class VectorFolderTest {
   private static final int COUNT = 400;
   private static final VectorForm FORM = new VectorForm("all", 4, true, 16, 100, false);
-  private static final LongPredicate NOBODY = _ -> false;
 
   private final VectorEngine engine = new LuceneVectorEngine();
   private final Random random = new Random(1);
@@ -58,12 +58,16 @@ class VectorFolderTest {
     return vector;
   }
 
-  private static TreeSet<Long> found(
+  private static Set<Long> found(
       VectorBase base, float[] query, int candidates, LongPredicate excluded)
       throws IOException {
-    TreeSet<Long> found = new TreeSet<>();
+    Set<Long> found = new TreeSet<>();
     base.search(query, candidates, excluded, id -> assertThat(found.add(id)).isTrue());
     return found;
+  }
+
+  private static boolean nobody(long id) {
+    return id < 0;
   }
 
   private static List<Long> numbers(int from, int to) {
@@ -81,12 +85,12 @@ class VectorFolderTest {
         VectorBase opened = engine.open(form, folder.resolve("a"))) {
       for (VectorBase base : List.of(built, opened)) {
         assertThat(base.size()).isEqualTo(count);
-        assertThat(found(base, vector(dimensions), count, NOBODY))
+        assertThat(found(base, vector(dimensions), count, VectorFolderTest::nobody))
             .containsExactlyElementsOf(numbers(1, count));
         assertThat(found(base, vector(dimensions), 2 * count, id -> id <= 10))
             .containsExactlyElementsOf(numbers(11, count));
       }
-      assertThat(found(built, vector(dimensions), 10, NOBODY)).hasSize(10);
+      assertThat(found(built, vector(dimensions), 10, VectorFolderTest::nobody)).hasSize(10);
     }
   }
 
@@ -121,11 +125,12 @@ class VectorFolderTest {
       sink.put(COUNT + 2, null);
     });
     try (VectorBase former = engine.open(FORM, from); VectorBase next = engine.open(FORM, to)) {
-      assertThat(found(former, query, COUNT, NOBODY)).containsExactlyElementsOf(numbers(1, COUNT));
+      assertThat(found(former, query, COUNT, VectorFolderTest::nobody))
+          .containsExactlyElementsOf(numbers(1, COUNT));
       assertThat(next.size()).isEqualTo(COUNT);
-      assertThat(found(next, query, 2 * COUNT, NOBODY))
+      assertThat(found(next, query, 2 * COUNT, VectorFolderTest::nobody))
           .containsExactlyElementsOf(numbers(2, COUNT + 1));
-      assertThat(found(next, query, 2, NOBODY)).contains(2L, COUNT + 1L);
+      assertThat(found(next, query, 2, VectorFolderTest::nobody)).contains(2L, COUNT + 1L);
     }
     Map<Object, Path> former = keys(from);
     assertThat(keys(to).keySet()).as("files shared with the former one")
@@ -154,13 +159,13 @@ class VectorFolderTest {
   void mergesSmallGraphs() throws IOException {
     engine.build(FORM, folder.resolve("0"), vectors(COUNT, 4)).close();
     for (int i = 0; i < 40; i++) {
-      long id = COUNT + 1 + i;
+      long id = COUNT + 1L + i;
       engine.carryOver(FORM, folder.resolve(i + ""), folder.resolve(i + 1 + ""),
           sink -> sink.put(id, vector(4)));
     }
     try (VectorBase last = engine.open(FORM, folder.resolve("40"))) {
       assertThat(last.size()).isEqualTo(COUNT + 40);
-      assertThat(found(last, vector(4), COUNT + 40, NOBODY)).hasSize(COUNT + 40);
+      assertThat(found(last, vector(4), COUNT + 40, VectorFolderTest::nobody)).hasSize(COUNT + 40);
     }
     assertThat(files(folder.resolve("40")).stream().filter(file -> file.toString().endsWith(".si")))
         .hasSizeLessThan(10);

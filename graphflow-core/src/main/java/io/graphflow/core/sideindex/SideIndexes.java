@@ -69,7 +69,7 @@ public final class SideIndexes<K, S extends Closeable>
    * @throws ResourceException if the index cannot be written or read
    */
   public S await(K index, Snapshot snapshot, Runnable check) {
-    CompletableFuture<S> state = begun(key(index, snapshot), snapshot);
+    CompletableFuture<S> state = begun(key(index, snapshot), snapshot, true);
     for (;;) {
       check.run();
       try {
@@ -103,12 +103,7 @@ public final class SideIndexes<K, S extends Closeable>
       state = states.get(key);
     }
     if (state == null) {
-      try (StoreView view = views.get()) {
-        if (view.snapshot(snapshot.layout()).folder().equals(key.folder())) {
-          begun(key, snapshot);
-        }
-      }
-      return null;
+      state = begun(key, snapshot, false);
     }
     return state.isDone() && !state.isCompletedExceptionally() ? state.getNow(null) : null;
   }
@@ -123,8 +118,12 @@ public final class SideIndexes<K, S extends Closeable>
     return new Key<>(snapshot.folder(), kind.unnamed(index));
   }
 
-  /** The state of an index, which is there or will be; one that failed is begun again. */
-  private CompletableFuture<S> begun(Key<K> key, Snapshot snapshot) {
+  /**
+   * The state of an index, which is there or will be; one that failed is begun again.
+   *
+   * @param former whether it is also made, at once, of files that are not the present ones; it fails otherwise
+   */
+  private CompletableFuture<S> begun(Key<K> key, Snapshot snapshot, boolean former) {
     CompletableFuture<S> state = new CompletableFuture<>();
     synchronized (states) {
       CompletableFuture<S> known = states.get(key);
@@ -134,20 +133,25 @@ public final class SideIndexes<K, S extends Closeable>
       states.put(key, state);
     }
     try {
-      begin(state, key, snapshot);
+      begin(state, key, snapshot, former);
     } catch (RuntimeException | Error e) {
       state.completeExceptionally(e);
     }
     return state;
   }
 
-  private void begin(CompletableFuture<S> state, Key<K> key, Snapshot snapshot) {
+  private void begin(
+      CompletableFuture<S> state, Key<K> key, Snapshot snapshot, boolean former) {
     StoreView view = views.get();
     Snapshot latest = view.snapshot(snapshot.layout());
     if (!latest.folder().equals(key.folder())) {
       // The snapshot is of files that only its own query holds open, so that nobody else may read them.
       view.close();
-      complete(state, key, snapshot.files());
+      if (former) {
+        complete(state, key, snapshot.files());
+      } else {
+        state.completeExceptionally(new IllegalStateException("of former files"));
+      }
       return;
     }
     Thread builder =

@@ -87,6 +87,11 @@ final class EdgeVectors extends ElementVectors {
   }
 
   @Override
+  public boolean bearsLabel(long element) {
+    return true;
+  }
+
+  @Override
   public boolean moveTo(long element) {
     int table = ElementId.table(element);
     long position = ElementId.position(element);

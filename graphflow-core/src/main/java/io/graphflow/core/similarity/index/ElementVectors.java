@@ -52,14 +52,10 @@ public abstract sealed class ElementVectors permits VertexVectors, EdgeVectors {
    */
   public abstract long present(int table, long first);
 
-  /** Whether an element, in a table of the {@link #ranges}, is there and has the label. */
-  public final boolean has(long element) {
-    long position = ElementId.position(element);
-    long first = position & -Long.SIZE;
-    return (present(ElementId.table(element), first) >>> (position - first) & 1) != 0;
-  }
+  /** Whether an element that is there, in a table of the {@link #ranges}, has the label. */
+  public abstract boolean bearsLabel(long element);
 
-  /** Moves to an element that {@link #has} knows; false if it has no such list. */
+  /** Moves to an element that is there, in such a table; false if it has no such list. */
   public abstract boolean moveTo(long element);
 
   /** Where the numbers lie, from {@link #offsetBytes} on, until the next move. */

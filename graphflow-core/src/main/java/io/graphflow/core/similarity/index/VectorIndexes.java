@@ -28,7 +28,10 @@ public final class VectorIndexes implements AutoCloseable {
   /** Up to as many elements, comparing all of them takes a few milliseconds: no graph is built. */
   public static final long EXACT_BELOW = 10_000;
 
-  /** A checkpoint leaves a graph behind of which more has changed: it is built anew in the background. */
+  /**
+   * A checkpoint leaves a graph behind of which more has changed, or more than half: it is built anew in the
+   * background.
+   */
   private static final int MOST_CARRIED = 20_000;
 
   private static final Optional<VectorEngine> ENGINE =
@@ -177,13 +180,13 @@ public final class VectorIndexes implements AutoCloseable {
       ElementVectors vectors = vectors(index, state);
       LongArrayList changed = new LongArrayList();
       vectors.forEachChanged(changed::add);
-      if (changed.size() > MOST_CARRIED) {
+      if (changed.size() > Math.min(MOST_CARRIED, vectors(index, state.files()).limit() / 2)) {
         return;
       }
       ENGINE.orElseThrow().carryOver(form(index), from, to, sink -> {
         for (long id : changed) {
           long element = vectors.find(id);
-          sink.put(id, element != ElementId.NONE && vectors.has(element)
+          sink.put(id, element != ElementId.NONE && vectors.bearsLabel(element)
               ? vectors.rounded(element)
               : null);
         }

@@ -74,6 +74,12 @@ final class VertexVectors extends ElementVectors {
     return rest < Long.SIZE ? present & (1L << rest) - 1 : present;
   }
 
+  @Override
+  public boolean bearsLabel(long element) {
+    LabelReader label = part(ElementId.table(element)).label();
+    return label == null || label.bears(ElementId.position(element));
+  }
+
   private Part part(int table) {
     if (current == null || current.table() != table) {
       current = parts.get(table);

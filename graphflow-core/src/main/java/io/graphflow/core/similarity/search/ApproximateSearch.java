@@ -43,17 +43,19 @@ final class ApproximateSearch {
    * Most likely the best elements, sorted.
    *
    * @param count how many, at least 1
+   * @param least how many candidates are taken at least
    * @param account holds them
    * @return null if they are to be found by comparing all: there is no graph, or it would not be faster
    */
-  BestElements runOrNull(int count, MemoryAccount account) {
+  BestElements runOrNull(int count, long least, MemoryAccount account) {
     VectorIndexes indexes = context.resources().vectors();
     float[] rounded = query.rounded();
     if (indexes == null || rounded == null) {
       return null;
     }
     VectorBase graph = indexes.graphOrNull(query.index(), context.snapshot());
-    long candidates = Math.max(LEAST_CANDIDATES, (long) count * CANDIDATES_EACH);
+    long candidates =
+        Math.max(Math.max(LEAST_CANDIDATES, least), (long) count * CANDIDATES_EACH);
     if (graph == null || graph.size() < VectorIndexes.EXACT_BELOW
         || candidates > graph.size() / LARGEST_PART) {
       return null;
@@ -74,7 +76,7 @@ final class ApproximateSearch {
           context.check();
         }
         long element = vectors.find(id);
-        if (element != ElementId.NONE && vectors.has(element)) {
+        if (element != ElementId.NONE && vectors.bearsLabel(element)) {
           offer(vectors, element, best);
         }
       }

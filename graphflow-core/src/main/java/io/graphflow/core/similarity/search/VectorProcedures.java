@@ -30,9 +30,6 @@ public final class VectorProcedures {
       "(indexName :: STRING, numberOfNearestNeighbours :: INTEGER, query :: ANY, "
           + "options = null :: MAP?) :: ";
 
-  /** The one option. */
-  private static final String EXACT = "exact";
-
   private VectorProcedures() {}
 
   /** A catalog with these procedures. */
@@ -70,11 +67,11 @@ public final class VectorProcedures {
     }
     VectorQuery query =
         new VectorQuery(context, index, numbers(procedure, index, arguments.get(2)));
-    boolean exact = isExact(procedure, (Map<?, ?>) arguments.get(3));
+    SearchOptions options = SearchOptions.of(procedure, (Map<?, ?>) arguments.get(3));
     MemoryAccount account = context.account(VectorQuery.HOLDING);
     BestElements best;
     try {
-      best = search(query, (int) Math.min(count, Integer.MAX_VALUE), exact, account);
+      best = search(query, (int) Math.min(count, Integer.MAX_VALUE), options, account);
     } catch (RuntimeException | Error e) {
       account.releaseAll();
       throw e;
@@ -85,8 +82,10 @@ public final class VectorProcedures {
   }
 
   private static BestElements search(
-      VectorQuery query, int count, boolean exact, MemoryAccount account) {
-    BestElements best = exact ? null : new ApproximateSearch(query).runOrNull(count, account);
+      VectorQuery query, int count, SearchOptions options, MemoryAccount account) {
+    BestElements best = options.exact()
+        ? null
+        : new ApproximateSearch(query).runOrNull(count, options.candidates(), account);
     return best != null ? best : new SimilaritySearch(query).run(count, account);
   }
 
@@ -130,24 +129,7 @@ public final class VectorProcedures {
     return numbers;
   }
 
-  private static boolean isExact(String procedure, Map<?, ?> options) {
-    if (options == null) {
-      return false;
-    }
-    for (Object key : options.keySet()) {
-      if (!key.equals(EXACT)) {
-        throw wrong(procedure, "there is no option '" + key + "'; there is " + EXACT + ".");
-      }
-    }
-    Object exact = options.get(EXACT);
-    if (exact != null && !(exact instanceof Boolean)) {
-      throw wrong(procedure, "the option " + EXACT + " is a BOOLEAN, but was given "
-          + ValueText.describe(exact) + ".");
-    }
-    return Boolean.TRUE.equals(exact);
-  }
-
-  private static QueryException wrong(String procedure, String what) {
+  static QueryException wrong(String procedure, String what) {
     return new QueryException(
         ErrorDetail.PROCEDURE_CALL_FAILED.whenRun(), procedure + ": " + what);
   }
