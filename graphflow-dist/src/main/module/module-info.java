@@ -18,6 +18,7 @@ module io.graphflow {
   exports io.graphflow.research;
   exports io.graphflow.schema;
   exports io.graphflow.summary;
+  exports io.graphflow.spatial;
   exports io.graphflow.temporal;
   exports io.graphflow.transfer;
   exports io.graphflow.value;

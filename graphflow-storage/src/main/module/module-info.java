@@ -16,6 +16,7 @@ module io.graphflow.storage {
   exports io.graphflow.exception;
   exports io.graphflow.options;
   exports io.graphflow.research;
+  exports io.graphflow.spatial;
   exports io.graphflow.temporal;
   exports io.graphflow.transfer;
 

@@ -97,6 +97,24 @@ class ArrowResultTest {
   }
 
   @Test
+  void pointsAreStructs() throws IOException {
+    ArrowTable table = table("""
+        UNWIND [{x: 1, y: 2}, {x: 1, y: null}, {longitude: 3, latitude: 4, height: 5}] AS m
+        RETURN point(m) AS p, [point(m)] AS l, {a: point(m)}.a AS any""");
+    String type =
+        "Struct<srid: Int(64, true), x: FloatingPoint(DOUBLE), y: FloatingPoint(DOUBLE), z: FloatingPoint(DOUBLE)>";
+    assertThat(table.schema()).containsExactly("p: " + type, "l: List<item: " + type + ">",
+        "any: " + type);
+    // The reader leaves out what is NULL.
+    Map<String, Object> flat = Map.of("srid", 7203L, "x", 1.0, "y", 2.0);
+    Map<String, Object> high = Map.of("srid", 4979L, "x", 3.0, "y", 4.0, "z", 5.0);
+    assertThat(table.columns().get(0)).isEqualTo(Arrays.asList(flat, null, high));
+    assertThat(table.columns().get(1)).isEqualTo(Arrays.asList(List.of(flat),
+        Collections.singletonList(null), List.of(high)));
+    assertThat(table.columns().get(2)).isEqualTo(Arrays.asList(flat, null, high));
+  }
+
+  @Test
   void nullsAreWhereTheyWere() throws IOException {
     ArrowTable table = table("""
         UNWIND range(0, 99) AS x WITH x, x % 3 = 1 AS gone

@@ -1,6 +1,7 @@
 package io.graphflow.value;
 
 import io.graphflow.exception.UsageException;
+import io.graphflow.spatial.Point;
 import io.graphflow.temporal.IsoDuration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -76,6 +77,7 @@ public final class Value implements MapAccessor {
       case LocalDateTime _ -> "LOCAL_DATETIME";
       case ZonedDateTime _ -> "DATETIME";
       case IsoDuration _ -> "DURATION";
+      case Point _ -> "POINT";
       case List<?> _ -> "LIST";
       case Map<?, ?> _ -> "MAP";
       case Node _ -> "NODE";
@@ -90,7 +92,7 @@ public final class Value implements MapAccessor {
    *
    * @return null, {@link Boolean}, {@link Long}, {@link Double}, {@link String}, {@link LocalDate}, {@link
    *     LocalTime}, {@link OffsetTime}, {@link LocalDateTime}, {@link ZonedDateTime}, {@link IsoDuration},
-   *     {@link Node}, {@link Relationship}, {@link Path}, or an unmodifiable {@link List} or {@link Map} of
+   *     {@link Point}, {@link Node}, {@link Relationship}, {@link Path}, or an unmodifiable {@link List} or {@link Map} of
    *     these
    */
   public Object asObject() {
@@ -329,6 +331,25 @@ public final class Value implements MapAccessor {
    */
   public IsoDuration asIsoDuration(IsoDuration defaultValue) {
     return value == null ? defaultValue : asIsoDuration();
+  }
+
+  /**
+   * The value as a point.
+   *
+   * @throws UsageException if it is no POINT
+   */
+  public Point asPoint() {
+    return as(Point.class, "POINT");
+  }
+
+  /**
+   * The value as a point.
+   *
+   * @param defaultValue given for NULL; may be null
+   * @throws UsageException if it is neither NULL nor POINT
+   */
+  public Point asPoint(Point defaultValue) {
+    return value == null ? defaultValue : asPoint();
   }
 
   /**

@@ -212,7 +212,9 @@ final class DriverTest {
         ZonedDateTime.of(2024, 10, 27, 2, 30, 0, 7, ZoneId.of("Europe/Stockholm"))
             .withLaterOffsetAtOverlap(),
         ZonedDateTime.of(1900, 1, 1, 0, 0, 0, 0, ZoneOffset.ofHours(7)),
-        new InternalIsoDuration(-14, 3, -1, 5)));
+        new InternalIsoDuration(-14, 3, -1, 5), Values.point(7203, 1.5, -2.5).asPoint(),
+        Values.point(9157, 1, 2, 3).asPoint(), Values.point(4326, 12.5, 55).asPoint(),
+        Values.point(4979, 12.5, 55, -3).asPoint()));
     values.add(List.of(1L, List.of("a", List.of()), Map.of("k", List.of(2.5))));
     values.add(new HashMap<>(Map.of("a", 1L, "b", Map.of("c", "d"))));
     for (Object value : values) {
@@ -220,6 +222,24 @@ final class DriverTest {
           .isEqualTo(Values.value(value));
     }
     assertThat(single("RETURN $x AS x", "x", values).get("x")).isEqualTo(Values.value(values));
+  }
+
+  @Test
+  void pointsAreProperties() {
+    single("CREATE (p:Place {at: $at, all: [$at]}) RETURN p", "at", Values.point(4326, 12.5, 55));
+    Record row = single("MATCH (p:Place) RETURN p.at AS at, p.all AS places, p.at.latitude AS latitude");
+    assertThat(row.get("at")).isEqualTo(Values.point(4326, 12.5, 55));
+    assertThat(row.get("places").get(0).asPoint()).isEqualTo(Values.point(4326, 12.5, 55).asPoint());
+    assertThat(row.get("latitude").asDouble()).isEqualTo(55);
+  }
+
+  @Test
+  void refusesPointsThatAreNone() {
+    assertThatThrownBy(() -> single("RETURN $x", "x", Values.point(4326, 0, 91)))
+        .isInstanceOf(ClientException.class)
+        .hasMessage("The parameter $x is no point: a latitude is between -90 and 90 degrees, but this is 91.0");
+    assertThatThrownBy(() -> single("RETURN $x", "x", Values.point(1, 0, 1)))
+        .hasMessageContaining("there is no coordinate reference system with the srid 1");
   }
 
   @Test

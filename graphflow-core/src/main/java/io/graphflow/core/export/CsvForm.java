@@ -1,9 +1,10 @@
 package io.graphflow.core.export;
 
+import io.graphflow.spatial.Point;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.tagged.TaggedValues;
 import io.graphflow.storage.temporal.PackedDateTime;
-import io.graphflow.storage.temporal.TemporalForm;
+import io.graphflow.storage.tagged.ByteForm;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.ScalarType;
@@ -19,7 +20,7 @@ import java.util.Map;
  */
 final class CsvForm {
   private static final int LAST_ISO_YEAR = 9999;
-  private static final String ZONED = TemporalForm.ZONED_DATETIME.name();
+  private static final String ZONED = ByteForm.ZONED_DATETIME.name();
 
   /** By the narrower of two types the type that holds values of both. */
   private static final Map<String, String> DATETIMES =
@@ -56,7 +57,7 @@ final class CsvForm {
    * Looks at a value.
    *
    * @param value may be null
-   * @param characters receives the characters of texts in lists
+   * @param characters receives the characters of texts and points in lists
    */
   void look(Object value, BitSet characters) {
     switch (value) {
@@ -69,8 +70,8 @@ final class CsvForm {
         for (Object element : list) {
           lookAtScalar(element);
           found(typeName(element) + "[]");
-          if (element instanceof String text) {
-            text.chars().forEach(characters::set);
+          if (element instanceof String || element instanceof Point) {
+            element.toString().chars().forEach(characters::set);
           }
         }
       }
@@ -100,7 +101,7 @@ final class CsvForm {
 
   /** The type of a single value in descriptors. */
   private static String typeName(Object scalar) {
-    TemporalForm form = TemporalForm.of(scalar);
+    ByteForm form = ByteForm.of(scalar);
     return form == null ? TaggedValues.scalarType(scalar).displayName() : form.name();
   }
 
@@ -170,7 +171,7 @@ final class CsvForm {
     return switch (value) {
       case LocalDate date -> date.toString();
       case ZonedDateTime time when PackedDateTime.fits(time) -> time.toInstant().toString();
-      default -> TemporalForm.of(value) == null ? CypherText.value(value) : value.toString();
+      default -> ByteForm.of(value) == null ? CypherText.value(value) : value.toString();
     };
   }
 

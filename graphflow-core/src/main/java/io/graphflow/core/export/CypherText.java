@@ -1,5 +1,6 @@
 package io.graphflow.core.export;
 
+import io.graphflow.spatial.Point;
 import io.graphflow.storage.temporal.PackedDateTime;
 import io.graphflow.temporal.IsoDuration;
 import java.time.LocalDate;
@@ -44,6 +45,7 @@ final class CypherText {
       case OffsetTime time -> "time('" + time + "')";
       case LocalDateTime time -> "localdatetime('" + time + "')";
       case IsoDuration duration -> "duration('" + duration + "')";
+      case Point point -> point.toString();
       case List<?> list -> list(list);
       default -> throw new AssertionError(value.getClass());
     };

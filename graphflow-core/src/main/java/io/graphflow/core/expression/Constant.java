@@ -6,6 +6,7 @@ import io.graphflow.core.value.PathReference;
 import io.graphflow.core.value.VertexReference;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.storage.temporal.PackedDateTime;
+import io.graphflow.spatial.Point;
 import io.graphflow.temporal.IsoDuration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -33,7 +34,7 @@ final class Constant extends Evaluator {
     this.type = typeOf(value);
     this.longForm = switch (type) {
       case BOOLEAN, INTEGER, DATE, DATETIME -> Evaluator.unbox(value);
-      case ANY, FLOAT, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, NODE,
+      case ANY, FLOAT, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, LIST, MAP, NODE,
           RELATIONSHIP, PATH ->
         0;
     };
@@ -54,6 +55,7 @@ final class Constant extends Evaluator {
       case ZonedDateTime datetime ->
         PackedDateTime.fits(datetime) ? CypherType.DATETIME : CypherType.ANY;
       case IsoDuration duration -> CypherType.DURATION;
+      case Point point -> CypherType.POINT;
       case List<?> list -> CypherType.LIST;
       case Map<?, ?> map -> CypherType.MAP;
       case VertexReference vertex -> CypherType.NODE;

@@ -1,5 +1,6 @@
 package io.graphflow.core.expression;
 
+import io.graphflow.core.spatial.Points;
 import io.graphflow.core.temporal.Fields;
 import io.graphflow.core.tuple.ListBuilder;
 import io.graphflow.core.tuple.Tuple;
@@ -10,6 +11,7 @@ import io.graphflow.core.value.VertexReference;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.QueryException;
 import io.graphflow.parser.expression.CypherType;
+import io.graphflow.spatial.Point;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -195,17 +197,18 @@ final class Containers {
     }
   }
 
-  /** The value under a key of a map, vertex, edge, date or datetime; NULL if there is none. */
+  /** The value under a key of a map, vertex, edge, point, date or datetime; NULL if there is none. */
   static Object get(GraphElements elements, Object container, String key) {
     return switch (container) {
       case null -> null;
       case Map<?, ?> map -> map.get(key);
       case VertexReference vertex -> elements.vertexProperty(vertex.vertexId(), key);
       case EdgeReference edge -> elements.edgeProperty(edge, key);
+      case Point point -> Points.field(point, key);
       case Object value when Fields.isTemporal(value) -> Fields.get(value, key);
       default -> throw new QueryException(ErrorDetail.PROPERTY_ACCESS_ON_NON_MAP.whenRun(),
           ValueText.describe(container) + " has no property '" + key
-              + "'; only a NODE, RELATIONSHIP, MAP, date, time or DURATION has properties.");
+              + "'; only a NODE, RELATIONSHIP, MAP, POINT, date, time or DURATION has properties.");
     };
   }
 }

@@ -9,6 +9,7 @@ import io.graphflow.exception.ErrorClass;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.QueryException;
+import io.graphflow.spatial.Point;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetTime;
@@ -80,6 +81,7 @@ final class ConversionFunctions {
       case OffsetTime time -> DateTimeFormatter.ISO_OFFSET_TIME.format(time);
       case LocalDateTime datetime -> DateTimeFormatter.ISO_LOCAL_DATE_TIME.format(datetime);
       case ZonedDateTime datetime -> DateTimeFormatter.ISO_ZONED_DATE_TIME.format(datetime);
+      case Point point -> point.toString();
       case Object temporal when Fields.isTemporal(temporal) -> temporal.toString();
       default -> throw unusable("toString", "a single value", value);
     };

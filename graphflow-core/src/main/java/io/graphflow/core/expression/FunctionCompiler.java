@@ -1,6 +1,7 @@
 package io.graphflow.core.expression;
 
 import io.graphflow.core.similarity.Similarities;
+import io.graphflow.core.spatial.Points;
 import io.graphflow.core.value.ValueTypes;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
@@ -128,6 +129,10 @@ final class FunctionCompiler {
           TIME_TRUNCATE, LOCAL_DATETIME_TRUNCATE, DATETIME_TRUNCATE, DURATION_BETWEEN,
           DURATION_IN_MONTHS, DURATION_IN_DAYS, DURATION_IN_SECONDS, TIMESTAMP, EPOCH_MILLIS ->
         temporals.compile(call);
+      case POINT -> unary(call,
+          value -> Points.of(ElementFunctions.map(expressions.elements(), "point", value)));
+      case POINT_DISTANCE -> binary(call, Points::distance);
+      case POINT_WITHIN_BBOX -> ternary(call, Points::withinBox);
       case COSINE_SIMILARITY -> binary(call, Similarities::cosine);
       case EUCLIDEAN_SIMILARITY -> binary(call, Similarities::euclidean);
     };

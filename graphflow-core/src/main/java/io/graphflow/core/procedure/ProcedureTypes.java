@@ -5,6 +5,7 @@ import io.graphflow.core.value.PathReference;
 import io.graphflow.core.value.VertexReference;
 import io.graphflow.parser.procedure.ProcedureType;
 import io.graphflow.parser.procedure.ProcedureType.Kind;
+import io.graphflow.spatial.Point;
 import io.graphflow.temporal.IsoDuration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -48,6 +49,7 @@ final class ProcedureTypes {
       case NODE -> value instanceof VertexReference;
       case RELATIONSHIP -> value instanceof EdgeReference;
       case DURATION -> value instanceof IsoDuration;
+      case POINT -> value instanceof Point;
       case PATH -> value instanceof PathReference;
     };
   }

@@ -7,7 +7,7 @@ import io.graphflow.core.value.PathReference;
 import io.graphflow.core.value.ValueMap;
 import io.graphflow.core.value.VertexReference;
 import io.graphflow.storage.tagged.TaggedValues;
-import io.graphflow.storage.temporal.TemporalForm;
+import io.graphflow.storage.tagged.ByteForm;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -91,13 +91,13 @@ public final class SpilledValues {
   }
 
   private static void writeScalar(SpillOutput output, Object value) {
-    TemporalForm form = TemporalForm.of(value);
+    ByteForm form = ByteForm.of(value);
     if (form == null) {
       output.writeByte(WORD + TaggedValues.tag(value));
       output.writeLong(TaggedValues.word(value));
     } else {
       output.writeByte(WORD + form.code());
-      output.writeBytes(TemporalForm.bytes(value));
+      output.writeBytes(ByteForm.bytes(value));
     }
   }
 
@@ -152,7 +152,7 @@ public final class SpilledValues {
   }
 
   private static Object readScalar(SpillInput input, int code) {
-    TemporalForm form = TemporalForm.ofCode(code);
+    ByteForm form = ByteForm.ofCode(code);
     return form == null
         ? TaggedValues.ofWord(code, input.readLong())
         : form.value(input.readBytes());

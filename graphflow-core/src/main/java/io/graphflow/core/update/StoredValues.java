@@ -5,6 +5,7 @@ import io.graphflow.core.value.ValueText;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.QueryException;
+import io.graphflow.spatial.Point;
 import java.util.List;
 
 /** Checks which values a property can hold. */
@@ -35,14 +36,14 @@ final class StoredValues {
 
   private static boolean isSingle(Object value) {
     return switch (value) {
-      case Boolean _,Long _,Double _,String _ -> true;
+      case Boolean _,Long _,Double _,String _,Point _ -> true;
       default -> Fields.isTemporal(value);
     };
   }
 
   private static GraphflowException unusable(String key, String description) {
     return new QueryException(ErrorDetail.INVALID_PROPERTY_TYPE.whenRun(), "Property '" + key
-        + "' cannot be " + description + "; it holds a BOOLEAN, INTEGER, FLOAT, STRING, a date,"
-        + " time or DURATION, or a LIST of such.");
+        + "' cannot be " + description + "; it holds a BOOLEAN, INTEGER, FLOAT, STRING, POINT, a"
+        + " date, time or DURATION, or a LIST of such.");
   }
 }

@@ -13,7 +13,7 @@ import java.util.List;
  * openCypher's {@code <}, {@code <=}, {@code >}, {@code >=}, three-valued. Comparable are two numbers,
  * two strings (by code point), two booleans (false first), two dates, two times or two datetimes of
  * one type (by instant, then from west to east), and two lists (the first pair of elements that differs decides, then the length). Any other pair, also
- * two durations, and any with NULL, gives NULL. NaN is a number that is neither below, nor equal to, nor above another.
+ * two durations or two points, and any with NULL, gives NULL. NaN is a number that is neither below, nor equal to, nor above another.
  */
 public final class Comparability {
   /** {@link #compare}: both are numbers, one is NaN. */

@@ -1,5 +1,6 @@
 package io.graphflow.core.value;
 
+import io.graphflow.spatial.Point;
 import io.graphflow.temporal.IsoDuration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -15,8 +16,9 @@ import java.util.TreeSet;
 
 /**
  * openCypher's total order over all values, for {@code ORDER BY}, {@code min} and {@code max}. Types
- * come in the order map, node, relationship, list, path, datetime, local datetime, date, time,
- * local time, duration, string, boolean, number, NULL. NaN is the largest number. Datetimes and times are ordered
+ * come in the order map, node, relationship, list, path, point, datetime, local datetime, date, time,
+ * local time, duration, string, boolean, number, NULL. NaN is the largest number. Points are ordered by the numbers of their coordinate
+ * reference systems, then by one coordinate after the other. Datetimes and times are ordered
  * by instant, then from west to east; durations by what they take on average. Lists are ordered by their first
  * elements that differ, then by length; paths as the lists of their vertices and edges in turn; maps by
  * size, then by their sorted keys, then by the values in the order of the keys.
@@ -25,8 +27,8 @@ public final class Orderability implements Comparator<Object> {
   /** The one instance. */
   public static final Orderability INSTANCE = new Orderability();
 
-  private static final int NUMBER_RANK = 13;
-  private static final int NULL_RANK = 14;
+  private static final int NUMBER_RANK = 14;
+  private static final int NULL_RANK = 15;
 
   private Orderability() {}
 
@@ -37,14 +39,15 @@ public final class Orderability implements Comparator<Object> {
       case EdgeReference edge -> 2;
       case List<?> list -> 3;
       case PathReference path -> 4;
-      case ZonedDateTime datetime -> 5;
-      case LocalDateTime datetime -> 6;
-      case LocalDate date -> 7;
-      case OffsetTime time -> 8;
-      case LocalTime time -> 9;
-      case IsoDuration duration -> 10;
-      case String string -> 11;
-      case Boolean bool -> 12;
+      case Point point -> 5;
+      case ZonedDateTime datetime -> 6;
+      case LocalDateTime datetime -> 7;
+      case LocalDate date -> 8;
+      case OffsetTime time -> 9;
+      case LocalTime time -> 10;
+      case IsoDuration duration -> 11;
+      case String string -> 12;
+      case Boolean bool -> 13;
       case Long integer -> NUMBER_RANK;
       case Double number -> NUMBER_RANK;
       case null -> NULL_RANK;
@@ -71,6 +74,7 @@ public final class Orderability implements Comparator<Object> {
       case EdgeReference a -> Long.compare(a.edgeId(), ((EdgeReference) right).edgeId());
       case List<?> a -> compareLists(a, (List<?>) right);
       case PathReference a -> comparePaths(a, (PathReference) right);
+      case Point a -> a.compareTo((Point) right);
       case ZonedDateTime a -> a.compareTo((ZonedDateTime) right);
       case LocalDateTime a -> a.compareTo((LocalDateTime) right);
       case LocalDate a -> a.compareTo((LocalDate) right);

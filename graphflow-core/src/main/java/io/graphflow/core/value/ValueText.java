@@ -1,5 +1,6 @@
 package io.graphflow.core.value;
 
+import io.graphflow.spatial.Point;
 import io.graphflow.temporal.IsoDuration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -29,6 +30,7 @@ public final class ValueText {
       case LocalDateTime datetime -> "LOCAL_DATETIME";
       case ZonedDateTime datetime -> "DATETIME";
       case IsoDuration duration -> "DURATION";
+      case Point point -> "POINT";
       case List<?> list -> "LIST";
       case Map<?, ?> map -> "MAP";
       case VertexReference vertex -> "NODE";

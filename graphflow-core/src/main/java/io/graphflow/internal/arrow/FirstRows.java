@@ -70,6 +70,7 @@ public final class FirstRows {
         case NODE -> graph.nodes(domains.vertexTables(column));
         case RELATIONSHIP -> graph.relationships(domains.edgeLabels(column));
         case PATH -> graph.path();
+        case POINT -> GraphTypes.POINT;
         default -> scalar(column.type());
       };
       // Elements that a procedure makes have properties that no schema tells.
@@ -110,7 +111,7 @@ public final class FirstRows {
       case LOCAL_DATETIME -> Scalar.LOCAL_DATETIME;
       case DATETIME -> Scalar.DATETIME;
       case DURATION -> Scalar.DURATION;
-      case ANY, LIST, MAP, NODE, RELATIONSHIP, PATH -> Scalar.NULL;
+      case ANY, POINT, LIST, MAP, NODE, RELATIONSHIP, PATH -> Scalar.NULL;
     };
   }
 

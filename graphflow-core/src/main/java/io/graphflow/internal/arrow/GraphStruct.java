@@ -1,12 +1,13 @@
 package io.graphflow.internal.arrow;
 
 import io.graphflow.core.arrow.StructKind;
+import io.graphflow.spatial.Point;
 import io.graphflow.value.Node;
 import io.graphflow.value.Path;
 import io.graphflow.value.Relationship;
 import java.util.List;
 
-/** How elements of the graph and paths lie in structs. */
+/** How elements of the graph, paths and points lie in structs. */
 @SuppressWarnings("ImmutableEnumChecker") // the lists are those of List.of
 enum GraphStruct implements StructKind {
   /** {@code elementId}, {@code labels} and {@code properties}. */
@@ -14,7 +15,9 @@ enum GraphStruct implements StructKind {
   /** {@code elementId}, {@code type}, the elements where it starts and ends, and {@code properties}. */
   RELATIONSHIP("elementId", "type", "startNodeElementId", "endNodeElementId", "properties"),
   /** {@code nodes} and {@code relationships}, from the start of the path to its end. */
-  PATH("nodes", "relationships");
+  PATH("nodes", "relationships"),
+  /** The number of the coordinate reference system, and the coordinates: {@code z} is NULL in two dimensions. */
+  POINT("srid", "x", "y", "z");
 
   private final List<String> fields;
 
@@ -38,6 +41,7 @@ enum GraphStruct implements StructKind {
       case NODE -> value instanceof Node;
       case RELATIONSHIP -> value instanceof Relationship;
       case PATH -> value instanceof Path;
+      case POINT -> value instanceof Point;
     };
   }
 
@@ -57,6 +61,12 @@ enum GraphStruct implements StructKind {
         default -> edge.asMap();
       };
       case Path path -> index == 0 ? path.nodes() : path.relationships();
+      case Point point -> switch (index) {
+        case 0 -> (Object) (long) point.crs().srid();
+        case 1 -> point.x();
+        case 2 -> point.y();
+        default -> point.dimensions() == 2 ? null : point.z();
+      };
       default -> throw new AssertionError(value.getClass());
     };
   }

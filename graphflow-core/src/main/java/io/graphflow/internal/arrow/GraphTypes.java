@@ -24,6 +24,10 @@ import java.util.Optional;
  * whatever their labels are. Immutable.
  */
 public final class GraphTypes {
+  /** The type of points. */
+  static final Struct POINT =
+      struct(GraphStruct.POINT, Scalar.INTEGER, Scalar.FLOAT, Scalar.FLOAT, Scalar.FLOAT);
+
   /** Empty if only the values tell. */
   private final Optional<Catalog> catalog;
   private final Struct node;

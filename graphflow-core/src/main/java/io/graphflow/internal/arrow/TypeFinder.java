@@ -8,6 +8,7 @@ import io.graphflow.core.arrow.ColumnType.Struct;
 import io.graphflow.core.arrow.StructKind;
 import io.graphflow.core.arrow.UnfitValueException;
 import io.graphflow.core.value.ValueText;
+import io.graphflow.spatial.Point;
 import io.graphflow.temporal.IsoDuration;
 import io.graphflow.value.Node;
 import io.graphflow.value.Path;
@@ -50,6 +51,8 @@ final class TypeFinder {
         yield same(struct, GraphTypes.relationship(withProperties(struct, edge.asMap())));
       }
       case Path path -> withPath(struct(type, GraphStruct.PATH, graph.path(), value), path);
+      case Point _ when type == Scalar.TEXT -> type;
+      case Point _ -> struct(type, GraphStruct.POINT, GraphTypes.POINT, value);
       default -> withScalar(type, scalar(value), value);
     };
   }

@@ -6,6 +6,7 @@ import io.graphflow.core.value.ValueMap;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.QueryException;
 import io.graphflow.parser.expression.Clock;
+import io.graphflow.spatial.Point;
 import io.graphflow.temporal.IsoDuration;
 import io.graphflow.value.Value;
 import java.time.Duration;
@@ -86,6 +87,7 @@ public final class Parameters {
       case Boolean _,Long _,Double _,String _ -> value;
       case LocalDate _,LocalTime _,OffsetTime _,LocalDateTime _,ZonedDateTime _,IsoDuration _ ->
         value;
+      case Point _ -> value;
       case Integer number -> number.longValue();
       case Short number -> number.longValue();
       case Byte number -> number.longValue();
@@ -120,7 +122,7 @@ public final class Parameters {
       default -> throw new QueryException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
           kind + name + " is a " + value.getClass().getName()
               + ", which cannot be a value. Values are booleans, numbers, strings, dates, times, durations, "
-              + "lists and maps with string keys.");
+              + "points, lists and maps with string keys.");
     };
   }
 }

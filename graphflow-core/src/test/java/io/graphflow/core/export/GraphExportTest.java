@@ -163,6 +163,16 @@ class GraphExportTest {
   }
 
   @Test
+  void keepsPoints() {
+    try (Database database = Database.create(folder)) {
+      run(database, "CREATE (:V {p: point({x: -1e300, y: 2}), l: [point({x: 1, y: 2, z: 3}),"
+          + " point({longitude: 4, latitude: 5})]})-[:R {p: point({longitude: 1, latitude: 2, height: 3})}]->(:V)");
+      run(database, "CREATE (:V {l: []}), (:V {p: point({x: 0.1, y: 2, z: 5e-300})})");
+      checkBoth(database, List.of("a property _id"));
+    }
+  }
+
+  @Test
   void writesTheTextOfMixedValuesOfTime() {
     try (Database database = Database.create(folder)) {
       run(database, "CREATE (:V {x: localtime('12:00')}), (:V {x: duration('P1D')})");

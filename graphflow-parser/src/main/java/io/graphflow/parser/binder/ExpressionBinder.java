@@ -9,6 +9,7 @@ import io.graphflow.parser.ast.PatternPart.Selection;
 import io.graphflow.parser.ast.Position;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.PointField;
 import io.graphflow.parser.expression.TemporalField;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.query.Subquery;
@@ -206,6 +207,7 @@ final class ExpressionBinder {
       case NODE, RELATIONSHIP -> storedProperty(context, target, types.staticType(target), key);
       case MAP, ANY -> new Expression.PropertyAccess(target, key.text(), CypherType.ANY);
       case DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION -> field(target, key);
+      case POINT -> pointField(target, key);
       case PATH -> throw context.error(
           key.position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
           "a PATH has no properties, but its nodes() and relationships() have");
@@ -225,6 +227,13 @@ final class ExpressionBinder {
           "a " + target.type() + " has no field '" + key + "'"
               + ClosestName.hint(key.text(), names) + "; it has " + String.join(", ", names));
     }
+    return new Expression.PropertyAccess(target, key.text(), field.type());
+  }
+
+  private Expression pointField(Expression target, Name key) {
+    PointField field =
+        PointField.find(key.text())
+            .orElseThrow(() -> context.error(key.position(), PointField.noField(key.text())));
     return new Expression.PropertyAccess(target, key.text(), field.type());
   }
 

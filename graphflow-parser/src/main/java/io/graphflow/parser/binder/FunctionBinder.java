@@ -18,14 +18,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 
 /** Resolves calls of scalar functions and checks their arguments. */
 final class FunctionBinder {
   private static final Map<String, ScalarFunction> BY_NAME = ScalarFunction.byName();
-
-  /** Functions of points, a type that others have beyond openCypher; in lower case. */
-  private static final Set<String> NOT_YET = Set.of("point", "distance");
 
   private static final CypherType[] MOMENTS = {
       CypherType.DATE,
@@ -51,9 +47,6 @@ final class FunctionBinder {
     }
     ScalarFunction function = BY_NAME.get(name.text().toLowerCase(Locale.ROOT));
     if (function == null) {
-      if (NOT_YET.contains(name.text().toLowerCase(Locale.ROOT))) {
-        throw context.notYet(name.position(), "the function " + name + "() does");
-      }
       throw context.error(
           name.position(), ErrorDetail.UNKNOWN_FUNCTION,
           "there is no function '" + name + "'" + ClosestName.hint(name.text(), knownNames()));
@@ -188,6 +181,8 @@ final class FunctionBinder {
           default -> types(CypherType.MAP);
         };
       case DURATION_BETWEEN, DURATION_IN_MONTHS, DURATION_IN_DAYS, DURATION_IN_SECONDS -> MOMENTS;
+      case POINT -> types(CypherType.MAP, CypherType.NODE, CypherType.RELATIONSHIP);
+      case POINT_DISTANCE, POINT_WITHIN_BBOX -> types(CypherType.POINT);
       // openCypher expects wrong arguments of range() to fail when the query runs.
       case EXISTS, RANGE, COALESCE, TO_INTEGER, TO_FLOAT, TO_STRING, TO_BOOLEAN, PI, E,
           DATETIME_REALTIME, TIMESTAMP ->

@@ -21,6 +21,8 @@ public enum CypherType {
    */
   DATETIME,
   DURATION,
+  /** A place; see {@code io.graphflow.spatial.Point}. */
+  POINT,
   LIST,
   MAP,
   NODE,
@@ -31,7 +33,7 @@ public enum CypherType {
   public boolean isTemporal() {
     return switch (this) {
       case DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION -> true;
-      case ANY, BOOLEAN, INTEGER, FLOAT, STRING, LIST, MAP, NODE, RELATIONSHIP, PATH -> false;
+      case ANY, BOOLEAN, INTEGER, FLOAT, STRING, POINT, LIST, MAP, NODE, RELATIONSHIP, PATH -> false;
     };
   }
 }

@@ -158,7 +158,8 @@ final class ValueJoins {
   /** Whether rows that agree in a join's key are exactly those whose values are equal. */
   static boolean decides(Variable key) {
     return switch (key.type()) {
-      case BOOLEAN, INTEGER, STRING, DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION ->
+      case BOOLEAN, INTEGER, STRING, DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION,
+          POINT ->
         true;
       case FLOAT, LIST, MAP, ANY, NODE, RELATIONSHIP, PATH -> false;
     };

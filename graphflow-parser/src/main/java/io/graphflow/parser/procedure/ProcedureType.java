@@ -30,6 +30,7 @@ public record ProcedureType(Kind kind, ProcedureType element, boolean nullable) 
     /** Of any zone and resolution. */
     DATETIME(CypherType.ANY),
     DURATION(CypherType.DURATION),
+    POINT(CypherType.POINT),
     LIST(CypherType.LIST),
     MAP(CypherType.MAP),
     NODE(CypherType.NODE),

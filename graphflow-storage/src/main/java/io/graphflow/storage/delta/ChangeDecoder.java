@@ -14,7 +14,7 @@ import io.graphflow.storage.catalog.VectorIndex;
 import io.graphflow.storage.catalog.VectorSimilarity;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.temporal.PackedDateTime;
-import io.graphflow.storage.temporal.TemporalForm;
+import io.graphflow.storage.tagged.ByteForm;
 import io.graphflow.storage.type.LogicalType;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -213,16 +213,16 @@ public final class ChangeDecoder {
           }
           yield takeList(this::takeElement);
         }
-        case TEMPORAL -> {
+        case FORMED -> {
           int formCode = takeByte();
-          TemporalForm form = TemporalForm.ofCode(formCode);
+          ByteForm form = ByteForm.ofCode(formCode);
           if (form == null) {
-            throw damaged(start, "no form of a temporal value has the code " + formCode);
+            throw damaged(start, "no form of a value has the code " + formCode);
           }
           yield form.value(takeBytes());
         }
       };
-    } catch (DateTimeException e) {
+    } catch (DateTimeException | IllegalArgumentException e) {
       throw damaged(start, e.getMessage());
     }
   }
@@ -275,7 +275,7 @@ public final class ChangeDecoder {
   }
 
   private byte[] takeBytes() {
-    int length = takeLength("a value of time");
+    int length = takeLength("a value of time or a point");
     byte[] taken = Arrays.copyOfRange(bytes, at, at + length);
     at += length;
     return taken;

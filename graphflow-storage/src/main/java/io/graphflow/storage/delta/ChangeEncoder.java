@@ -13,7 +13,7 @@ import io.graphflow.storage.catalog.VectorSimilarity;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.log.WriteAheadLog;
 import io.graphflow.storage.temporal.PackedDateTime;
-import io.graphflow.storage.temporal.TemporalForm;
+import io.graphflow.storage.tagged.ByteForm;
 import io.graphflow.storage.type.LogicalType;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
@@ -46,7 +46,7 @@ import java.util.List;
  * property    = index (number), value
  * value       = tag (1 byte, see ValueTag), then: nothing for NULL, false and true; signed for
  *               integers, days and milliseconds; 8 bytes, low ones first, for a double; text; list of values;
- *               1 byte (the code of a TemporalForm), number of bytes, its bytes
+ *               1 byte (the code of a ByteForm), number of bytes, its bytes
  * </pre>
  *
  * <p>Not safe for concurrent use.
@@ -291,18 +291,18 @@ public final class ChangeEncoder {
         putNumber(items.size());
         items.forEach(this::putValue);
       }
-      default -> putTemporal(value);
+      default -> putFormed(value);
     }
   }
 
-  private void putTemporal(Object value) {
-    TemporalForm form = TemporalForm.of(value);
+  private void putFormed(Object value) {
+    ByteForm form = ByteForm.of(value);
     if (form == null) {
       throw new IllegalArgumentException("no value of a property: " + value.getClass());
     }
-    putTag(ValueTag.TEMPORAL);
+    putTag(ValueTag.FORMED);
     putByte(form.code());
-    putBytes(TemporalForm.bytes(value));
+    putBytes(ByteForm.bytes(value));
   }
 
   private void putTag(ValueTag tag) {

@@ -3,10 +3,11 @@ package io.graphflow.storage.delta;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.QueryException;
+import io.graphflow.spatial.Point;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.tagged.TaggedValues;
 import io.graphflow.storage.temporal.PackedDateTime;
-import io.graphflow.storage.temporal.TemporalForm;
+import io.graphflow.storage.tagged.ByteForm;
 import io.graphflow.storage.trie.Edit;
 import io.graphflow.storage.trie.PersistentColumn;
 import io.graphflow.storage.type.DynamicType;
@@ -75,7 +76,7 @@ final class ValueForm {
       case null -> null;
       case Boolean _,Long _,Double _,LocalDate _,ZonedDateTime _ -> value;
       case String text -> keptOrNull(ScalarType.STRING, text);
-      default -> TemporalForm.of(value) == null ? null : value;
+      default -> ByteForm.of(value) == null ? null : value;
     };
   }
 
@@ -196,6 +197,7 @@ final class ValueForm {
       case ZonedDateTime _ -> 80;
       case LocalDateTime _,OffsetTime _ -> 72;
       case IsoDuration _ -> 48;
+      case Point _ -> 40;
       default -> 24;
     };
   }

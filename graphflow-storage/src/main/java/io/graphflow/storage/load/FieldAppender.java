@@ -9,17 +9,16 @@ import io.graphflow.storage.database.ValueBatch;
 import io.graphflow.storage.load.csv.CsvFormat;
 import io.graphflow.storage.load.csv.CsvRow;
 import io.graphflow.storage.load.descriptor.DateForm;
-import io.graphflow.storage.load.descriptor.TemporalFields;
+import io.graphflow.storage.load.descriptor.ByteFields;
 import io.graphflow.storage.load.value.BadValueException;
 import io.graphflow.storage.load.value.DateParser;
 import io.graphflow.storage.load.value.ValueParser;
-import io.graphflow.storage.temporal.TemporalForm;
+import io.graphflow.storage.tagged.ByteForm;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
 import java.nio.charset.StandardCharsets;
-import java.time.DateTimeException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -29,7 +28,7 @@ final class FieldAppender {
   private final ScalarType type;
   private final boolean list;
   private final boolean epochMillis;
-  private final TemporalForm form;
+  private final ByteForm form;
   private final LookupTable lookup;
   private final byte[][] nullTokens;
   private final byte[] listDelimiter;
@@ -37,10 +36,10 @@ final class FieldAppender {
   /**
    * Creates an appender.
    *
-   * @param temporals what the fields hold if the type is ANY, otherwise null
+   * @param formed what the fields hold if the type is ANY, otherwise null
    * @param lookup may be null
    */
-  FieldAppender(LogicalType type, DateForm dates, TemporalFields temporals, LookupTable lookup,
+  FieldAppender(LogicalType type, DateForm dates, ByteFields formed, LookupTable lookup,
       CsvFormat format) {
     this.type = switch (type) {
       case ScalarType scalar -> scalar;
@@ -48,8 +47,8 @@ final class FieldAppender {
       // Found in the text of each field.
       case DynamicType _ -> null;
     };
-    this.form = temporals == null ? null : temporals.form();
-    this.list = form == null ? type instanceof ListType : temporals.list();
+    this.form = formed == null ? null : formed.form();
+    this.list = form == null ? type instanceof ListType : formed.list();
     this.epochMillis = dates == DateForm.EPOCH_MILLIS;
     this.lookup = lookup;
     this.nullTokens = utf8(format.nullTokens());
@@ -111,24 +110,24 @@ final class FieldAppender {
         appendElements(bytes, from, to, lists);
       }
       case ObjectValues objects -> objects.append(
-          list ? temporals(bytes, from, to) : temporal(bytes, from, to));
+          list ? formedValues(bytes, from, to) : formedValue(bytes, from, to));
     }
   }
 
-  private Object temporal(byte[] bytes, int from, int to) throws BadValueException {
+  private Object formedValue(byte[] bytes, int from, int to) throws BadValueException {
     try {
       return form.parse(new String(bytes, from, to - from, StandardCharsets.UTF_8));
-    } catch (DateTimeException e) {
+    } catch (IllegalArgumentException e) {
       throw new BadValueException(e.getMessage());
     }
   }
 
-  private List<Object> temporals(byte[] bytes, int from, int to) throws BadValueException {
+  private List<Object> formedValues(byte[] bytes, int from, int to) throws BadValueException {
     List<Object> elements = new ArrayList<>();
     int start = from;
     while (from < to) {
       int end = indexOfDelimiter(bytes, start, to);
-      elements.add(temporal(bytes, start, end));
+      elements.add(formedValue(bytes, start, end));
       if (end == to) {
         break;
       }

@@ -97,7 +97,7 @@ final class LoadState {
         : lookups.computeIfAbsent(column.lookup(), absent -> LookupTable.read(
             absent, finder.findOne(absent.file(), set), set.format()));
     return new FieldAppender(
-        column.type(), column.dates(), column.temporals(), lookup, set.format());
+        column.type(), column.dates(), column.formed(), lookup, set.format());
   }
 
   /** The resolver that finds the vertices a field names. All vertices must have been loaded. */

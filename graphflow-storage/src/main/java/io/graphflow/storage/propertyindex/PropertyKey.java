@@ -2,7 +2,7 @@ package io.graphflow.storage.propertyindex;
 
 import io.graphflow.storage.memory.Hash64;
 import io.graphflow.storage.temporal.PackedDateTime;
-import io.graphflow.storage.temporal.TemporalForm;
+import io.graphflow.storage.tagged.ByteForm;
 import io.graphflow.storage.trie.HashedKey;
 import io.graphflow.storage.trie.PersistentKeys;
 import io.graphflow.storage.type.LogicalType;
@@ -42,12 +42,12 @@ public final class PropertyKey {
     }
   }
 
-  /** A value of time that is not kept as a number. */
-  private record Temporal(Object value) implements HashedKey {
+  /** A value that has a {@link ByteForm}. */
+  private record Formed(Object value) implements HashedKey {
     @Override
     public long hash64() {
-      byte[] bytes = TemporalForm.bytes(value);
-      return Hash64.of(Hash64.of(bytes, 0, bytes.length) + TemporalForm.of(value).code());
+      byte[] bytes = ByteForm.bytes(value);
+      return Hash64.of(Hash64.of(bytes, 0, bytes.length) + ByteForm.of(value).code());
     }
   }
 
@@ -80,7 +80,7 @@ public final class PropertyKey {
       case ZonedDateTime time when PackedDateTime.fits(time) ->
         new Scalar(Kind.DATETIME, PackedDateTime.millis(time));
       case List<?> items -> ofAll(items);
-      case null, default -> TemporalForm.of(value) == null ? null : new Temporal(value);
+      case null, default -> ByteForm.of(value) == null ? null : new Formed(value);
     };
   }
 
@@ -136,7 +136,7 @@ public final class PropertyKey {
   public static long sizeBytes(Object key) {
     return switch (key) {
       case String _ -> 0;
-      case Temporal _ -> 96;
+      case Formed _ -> 96;
       case Several(List<Object> keys) ->
         40 + keys.stream().mapToLong(part -> 4 + sizeBytes(part)).sum();
       default -> 24;

@@ -1,7 +1,7 @@
 package io.graphflow.storage.rowstore;
 
 import io.graphflow.storage.tagged.TaggedValues;
-import io.graphflow.storage.temporal.TemporalForm;
+import io.graphflow.storage.tagged.ByteForm;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
@@ -11,12 +11,12 @@ import java.util.List;
 /**
  * The type byte of an entry: 0 BOOLEAN, 1 INT64, 2 DOUBLE, 3 STRING, 4 DATE, 5 DATETIME; 16 more for
  * a list of these; 32 for a list of a property of type ANY, whose elements say what they are; 64 and the
- * code of its form for a {@link TemporalForm}.
+ * code of its form for a {@link ByteForm}.
  */
 final class RowType {
   private static final int LIST = 16;
   static final int TAGGED_LIST = 32;
-  private static final int TEMPORAL = 64;
+  private static final int FORMED = 64;
 
   private RowType() {}
 
@@ -32,8 +32,8 @@ final class RowType {
     if (value instanceof List<?>) {
       return TAGGED_LIST;
     }
-    TemporalForm form = TemporalForm.of(value);
-    return form == null ? of(TaggedValues.scalarType(value)) : TEMPORAL + form.code();
+    ByteForm form = ByteForm.of(value);
+    return form == null ? of(TaggedValues.scalarType(value)) : FORMED + form.code();
   }
 
   /** The type byte of all values of a property, or -1 if they have different ones. */
@@ -59,7 +59,7 @@ final class RowType {
 
   /** The tag of values with a type byte that {@link #isTagged}. */
   static int tag(int rowType) {
-    return rowType == TAGGED_LIST ? TaggedValues.LIST : rowType - TEMPORAL;
+    return rowType == TAGGED_LIST ? TaggedValues.LIST : rowType - FORMED;
   }
 
   /** The type of single values with a type byte. */

@@ -2,7 +2,6 @@ package io.graphflow.storage.tagged;
 
 import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.temporal.PackedDateTime;
-import io.graphflow.storage.temporal.TemporalForm;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
@@ -22,11 +21,11 @@ import java.util.List;
  * types.
  *
  * <pre>
- * tag    the code of the value's {@link ScalarType}, or 7 for a list, or that of its {@link TemporalForm}
+ * tag    the code of the value's {@link ScalarType}, or 7 for a list, or that of its {@link ByteForm}
  * bytes  of BOOLEAN (0 or 1), INT64, DOUBLE (its bits), DATE (days) and DATETIME (milliseconds):
  *        8 bytes, the value's word
  *        of STRING: 4 bytes, the number of bytes that follow, and UTF-8
- *        of a temporal form: 4 bytes, the number of bytes that follow, and these
+ *        of a {@link ByteForm}: 4 bytes, the number of bytes that follow, and these
  *        of a list: 4 bytes, the number of elements, and of each 1 byte, the tag, and its bytes;
  *        elements are no lists
  * </pre>
@@ -49,7 +48,7 @@ public final class TaggedValues {
     if (value instanceof List<?>) {
       return LIST;
     }
-    TemporalForm form = TemporalForm.of(value);
+    ByteForm form = ByteForm.of(value);
     return form == null ? scalarType(value).code() : form.code();
   }
 
@@ -59,7 +58,7 @@ public final class TaggedValues {
    * @throws ClassCastException if no property can have it
    */
   public static LogicalType type(Object value) {
-    return TemporalForm.of(value) == null ? scalarType(value) : DynamicType.ANY;
+    return ByteForm.of(value) == null ? scalarType(value) : DynamicType.ANY;
   }
 
   /**
@@ -79,7 +78,7 @@ public final class TaggedValues {
     };
   }
 
-  /** Whether values with a tag are one word: all but texts, lists and temporal forms. */
+  /** Whether values with a tag are one word: all but texts, lists and what has a {@link ByteForm}. */
   public static boolean isWord(int tag) {
     return tag < LIST && tag != ScalarType.STRING.code();
   }
@@ -156,12 +155,12 @@ public final class TaggedValues {
     return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
   }
 
-  /** The bytes of a text or of a temporal form, or null if the value is a word. */
+  /** The bytes of a text or of what has a {@link ByteForm}, or null if the value is a word. */
   private static byte[] content(Object value) {
     if (value instanceof String text) {
       return text.getBytes(StandardCharsets.UTF_8);
     }
-    return TemporalForm.of(value) == null ? null : TemporalForm.bytes(value);
+    return ByteForm.of(value) == null ? null : ByteForm.bytes(value);
   }
 
   private static long scalarBytes(byte[] content) {
@@ -210,7 +209,7 @@ public final class TaggedValues {
     if (tag == ScalarType.STRING.code()) {
       return new String(content, StandardCharsets.UTF_8);
     }
-    TemporalForm form = TemporalForm.ofCode(tag);
+    ByteForm form = ByteForm.ofCode(tag);
     if (form == null) {
       throw new IllegalArgumentException("no value has the tag " + tag);
     }

@@ -1,6 +1,6 @@
 package io.graphflow.storage.column;
 
-import io.graphflow.storage.temporal.RandomTemporals;
+import io.graphflow.storage.tagged.RandomFormed;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
@@ -67,7 +67,7 @@ final class RandomValues {
 
   private Object anyScalar() {
     if (random.nextInt(3) == 0) {
-      return RandomTemporals.next(random);
+      return RandomFormed.next(random);
     }
     ScalarType type = List.of(ScalarType.values()).get(random.nextInt(ScalarType.values().length));
     return asRead(type, next(type));

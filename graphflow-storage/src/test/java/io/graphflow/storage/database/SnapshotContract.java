@@ -15,7 +15,7 @@ import io.graphflow.storage.layout.EdgePropertyAddress;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
-import io.graphflow.storage.temporal.RandomTemporals;
+import io.graphflow.storage.tagged.RandomFormed;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
@@ -233,7 +233,7 @@ abstract class SnapshotContract {
         List<Object> items = new ArrayList<>();
         for (int i = random.nextInt(1, 4); i > 0; i--) {
           items.add(random.nextInt(3) == 0
-              ? RandomTemporals.next(random)
+              ? RandomFormed.next(random)
               : randomValue(random, types[random.nextInt(types.length)]));
         }
         yield random.nextInt(4) == 0 ? items : items.getFirst();

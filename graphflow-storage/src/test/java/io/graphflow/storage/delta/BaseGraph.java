@@ -9,7 +9,7 @@ import io.graphflow.storage.database.EdgeBatch;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.database.PropertyDeclaration;
 import io.graphflow.storage.layout.ElementId;
-import io.graphflow.storage.temporal.RandomTemporals;
+import io.graphflow.storage.tagged.RandomFormed;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
@@ -215,7 +215,7 @@ public final class BaseGraph implements AutoCloseable {
 
   private static Object anyScalar(RandomGenerator random) {
     if (random.nextInt(3) == 0) {
-      return RandomTemporals.next(random);
+      return RandomFormed.next(random);
     }
     ScalarType[] types = ScalarType.values();
     return randomValue(random, types[random.nextInt(types.length)]);

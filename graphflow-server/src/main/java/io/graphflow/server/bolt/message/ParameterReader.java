@@ -3,6 +3,8 @@ package io.graphflow.server.bolt.message;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.QueryException;
 import io.graphflow.server.packstream.Structure;
+import io.graphflow.spatial.CoordinateReferenceSystem;
+import io.graphflow.spatial.Point;
 import io.graphflow.temporal.IsoDuration;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -17,7 +19,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Turns parameters as they were sent into those of a query: structures become dates, times and durations. */
+/** Turns parameters as they were sent into those of a query: structures become dates, times,
+ * durations and points. */
 public final class ParameterReader {
   private ParameterReader() {}
 
@@ -44,13 +47,13 @@ public final class ParameterReader {
         map.forEach((key, value) -> values.put((String) key, value(name, value)));
         yield values;
       }
-      case Structure structure -> temporal(name, structure);
+      case Structure structure -> single(name, structure);
       case byte[] _ -> throw refused(name, "a string of bytes");
       case null, default -> sent;
     };
   }
 
-  private static Object temporal(String name, Structure structure) {
+  private static Object single(String name, Structure structure) {
     List<Object> fields = structure.fields();
     try {
       return switch (structure.tag()) {
@@ -70,14 +73,36 @@ public final class ParameterReader {
         case StructureTags.RELATIONSHIP, StructureTags.UNBOUND_RELATIONSHIP -> throw refused(name,
             "a relationship");
         case StructureTags.PATH -> throw refused(name, "a path");
-        case StructureTags.POINT_2D, StructureTags.POINT_3D -> throw refused(name, "a point");
+        case StructureTags.POINT_2D -> Point.of(system(fields, 3), coordinate(fields, 1),
+            coordinate(fields, 2));
+        case StructureTags.POINT_3D -> Point.of(system(fields, 4), coordinate(fields, 1),
+            coordinate(fields, 2), coordinate(fields, 3));
         default -> throw refused(name, "a structure of an unknown kind");
       };
     } catch (DateTimeException | ArithmeticException e) {
-      throw new QueryException(
-          ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
-          "The parameter $" + name + " is no date, time or duration: " + e.getMessage(), e);
+      throw wrong(name, "date, time or duration", e);
+    } catch (IllegalArgumentException e) {
+      throw wrong(name, "point", e);
     }
+  }
+
+  private static QueryException wrong(String name, String expected, RuntimeException cause) {
+    return new QueryException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
+        "The parameter $" + name + " is no " + expected + ": " + cause.getMessage(), cause);
+  }
+
+  private static CoordinateReferenceSystem system(List<Object> fields, int count) {
+    if (fields.size() != count || !(fields.getFirst() instanceof Long srid)) {
+      throw new InvalidRequestException("A point has not the fields of its kind.");
+    }
+    return CoordinateReferenceSystem.ofSrid(srid);
+  }
+
+  private static double coordinate(List<Object> fields, int index) {
+    if (!(fields.get(index) instanceof Double coordinate)) {
+      throw new InvalidRequestException("A point has not the fields of its kind.");
+    }
+    return coordinate;
   }
 
   private static Instant moment(List<Object> fields) {

@@ -1,6 +1,7 @@
 package io.graphflow.server.bolt.message;
 
 import io.graphflow.server.packstream.PackWriter;
+import io.graphflow.spatial.Point;
 import io.graphflow.temporal.IsoDuration;
 import io.graphflow.value.Node;
 import io.graphflow.value.Path;
@@ -51,7 +52,7 @@ final class ValueWriter {
       case Relationship edge -> write(edge);
       case Path path -> write(path);
       case Map<?, ?> map -> writeMap(map);
-      default -> writeTemporal(value);
+      default -> writeSingle(value);
     }
   }
 
@@ -63,7 +64,7 @@ final class ValueWriter {
     });
   }
 
-  private void writeTemporal(Object value) {
+  private void writeSingle(Object value) {
     switch (value) {
       case LocalDate date -> {
         writer.beginStructure(StructureTags.DATE, 1);
@@ -90,6 +91,17 @@ final class ValueWriter {
         writer.writeLong(duration.days());
         writer.writeLong(duration.seconds());
         writer.writeLong(duration.nanoseconds());
+      }
+      case Point point -> {
+        boolean spatial = point.dimensions() == 3;
+        writer.beginStructure(spatial ? StructureTags.POINT_3D : StructureTags.POINT_2D,
+            spatial ? 4 : 3);
+        writer.writeLong(point.crs().srid());
+        writer.writeDouble(point.x());
+        writer.writeDouble(point.y());
+        if (spatial) {
+          writer.writeDouble(point.z());
+        }
       }
       default -> throw new IllegalArgumentException("no value of a query: " + value.getClass());
     }

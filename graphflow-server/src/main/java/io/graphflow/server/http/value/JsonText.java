@@ -1,5 +1,6 @@
 package io.graphflow.server.http.value;
 
+import io.graphflow.spatial.Point;
 import io.graphflow.temporal.IsoDuration;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
@@ -15,11 +16,12 @@ final class JsonText {
   private JsonText() {}
 
   /**
-   * A date, time or duration as ISO 8601 has it, always with seconds; a time zone stands in brackets.
+   * A date, time or duration as ISO 8601 has it, always with seconds, a time zone in brackets; a point as
+   * well-known text.
    *
    * @throws IllegalArgumentException if it is something else
    */
-  static String ofTemporal(Object value) {
+  static String of(Object value) {
     return switch (value) {
       case LocalDate date -> date.toString();
       case LocalTime time -> DateTimeFormatter.ISO_LOCAL_TIME.format(time);
@@ -27,6 +29,7 @@ final class JsonText {
       case LocalDateTime moment -> DateTimeFormatter.ISO_LOCAL_DATE_TIME.format(moment);
       case ZonedDateTime moment -> DateTimeFormatter.ISO_ZONED_DATE_TIME.format(moment);
       case IsoDuration duration -> duration.toString();
+      case Point point -> point.toWellKnownText();
       default -> throw new IllegalArgumentException("a value of " + value.getClass());
     };
   }

@@ -40,7 +40,7 @@ final class PlainValues {
         json.writeEndArray();
       }
       case Map<?, ?> map -> writeMap(json, map);
-      default -> json.writeString(JsonText.ofTemporal(value));
+      default -> json.writeString(JsonText.of(value));
     }
   }
 

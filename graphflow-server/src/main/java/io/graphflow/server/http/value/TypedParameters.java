@@ -2,6 +2,7 @@ package io.graphflow.server.http.value;
 
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.QueryException;
+import io.graphflow.spatial.Point;
 import io.graphflow.temporal.IsoDuration;
 import java.time.DateTimeException;
 import java.time.LocalDate;
@@ -74,6 +75,7 @@ final class TypedParameters {
         case "OffsetDateTime" -> OffsetDateTime.parse(text(name, type, sent)).toZonedDateTime();
         case "ZonedDateTime" -> ZonedDateTime.parse(text(name, type, sent));
         case "Duration" -> IsoDuration.parse(text(name, type, sent));
+        case "Point" -> Point.parse(text(name, type, sent));
         default -> throw error(ErrorDetail.INVALID_ARGUMENT_TYPE, name,
             "is of the type '" + type + "', which a query cannot be given.", null);
       };

@@ -1,6 +1,7 @@
 package io.graphflow.server.http.value;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.graphflow.spatial.Point;
 import io.graphflow.temporal.IsoDuration;
 import io.graphflow.value.Node;
 import io.graphflow.value.Path;
@@ -65,12 +66,12 @@ final class TypedValues {
         begin(json, "Map");
         writeEntries(json, map);
       }
-      default -> text(json, temporalType(value), JsonText.ofTemporal(value));
+      default -> text(json, singleType(value), JsonText.of(value));
     }
     json.writeEndObject();
   }
 
-  private static String temporalType(Object value) {
+  private static String singleType(Object value) {
     return switch (value) {
       case LocalDate _ -> "Date";
       case LocalTime _ -> "LocalTime";
@@ -78,6 +79,7 @@ final class TypedValues {
       case LocalDateTime _ -> "LocalDateTime";
       case ZonedDateTime moment -> JsonText.isByOffset(moment) ? "OffsetDateTime" : "ZonedDateTime";
       case IsoDuration _ -> "Duration";
+      case Point _ -> "Point";
       default -> throw new IllegalArgumentException("a value of " + value.getClass());
     };
   }

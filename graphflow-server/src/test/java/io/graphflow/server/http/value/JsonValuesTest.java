@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.graphflow.exception.QueryException;
 import io.graphflow.server.http.message.HttpException;
+import io.graphflow.spatial.CoordinateReferenceSystem;
+import io.graphflow.spatial.Point;
 import io.graphflow.temporal.IsoDuration;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -81,7 +83,11 @@ final class JsonValuesTest {
             "\"2024-02-29T23:59:59.12+01:00[Europe/Oslo]\"", "ZonedDateTime",
             "\"2024-02-29T23:59:59.12+01:00[Europe/Oslo]\""),
         value(IsoDuration.of(14, -3, -1, 500_000_000), "\"P1Y2M-3DT-0.5S\"", "Duration",
-            "\"P1Y2M-3DT-0.5S\""));
+            "\"P1Y2M-3DT-0.5S\""),
+        value(Point.of(CoordinateReferenceSystem.CARTESIAN, 1.2, 3.4),
+            "\"SRID=7203;POINT (1.2 3.4)\"", "Point", "\"SRID=7203;POINT (1.2 3.4)\""),
+        value(Point.of(CoordinateReferenceSystem.WGS_84_3D, 1.2, 3.4, 5),
+            "\"SRID=4979;POINT Z (1.2 3.4 5.0)\"", "Point", "\"SRID=4979;POINT Z (1.2 3.4 5.0)\""));
   }
 
   @ParameterizedTest
@@ -142,7 +148,9 @@ final class JsonValuesTest {
           "{\"$type\":\"ZonedDateTime\",\"_value\":\"2024-01-01T00:00:00+01:00[Not/There]\"}",
           "{\"$type\":\"Duration\",\"_value\":\"1 day\"}",
           "{\"$type\":\"Base64\",\"_value\":\"AA==\"}",
-          "{\"$type\":\"Point\",\"_value\":\"SRID=7203;POINT (1.2 3.4)\"}",
+          "{\"$type\":\"Point\",\"_value\":\"SRID=7204;POINT (1.2 3.4)\"}",
+          "{\"$type\":\"Point\",\"_value\":\"SRID=7203;POINT (1.2)\"}",
+          "{\"$type\":\"Point\",\"_value\":[1.2, 3.4]}",
           "{\"$type\":\"Node\",\"_value\":{\"_element_id\":\"4:x:0\"}}"})
   void refusesTypedValuesThatAreNone(String json) {
     assertThatThrownBy(() -> typed(json)).isInstanceOf(QueryException.class)

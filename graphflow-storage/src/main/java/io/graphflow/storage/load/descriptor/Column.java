@@ -24,7 +24,7 @@ public sealed interface Column {
    * @param property name of the property
    * @param type type of the property
    * @param dates how dates are written
-   * @param temporals what the fields hold if the type is ANY, otherwise null
+   * @param formed what the fields hold if the type is ANY, otherwise null
    * @param lookup the file that says what the values stand for, or null
    * @param optional whether the column may be absent
    */
@@ -33,7 +33,7 @@ public sealed interface Column {
       String property,
       LogicalType type,
       DateForm dates,
-      TemporalFields temporals,
+      ByteFields formed,
       Lookup lookup,
       boolean optional) implements Column {
 

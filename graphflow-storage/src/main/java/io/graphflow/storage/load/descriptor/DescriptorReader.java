@@ -6,7 +6,7 @@ import io.graphflow.storage.json.Json.Place;
 import io.graphflow.storage.load.csv.CsvFormat;
 import io.graphflow.storage.load.descriptor.Column.End;
 import io.graphflow.storage.load.descriptor.DatasetDescriptor.FileSet;
-import io.graphflow.storage.temporal.TemporalForm;
+import io.graphflow.storage.tagged.ByteForm;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
@@ -373,9 +373,9 @@ public final class DescriptorReader {
     }
     DateForm dates =
         column.has("dates") ? FormatReader.dateForm(column.get("dates")) : settings.dates();
-    TemporalFields temporals =
-        type instanceof DynamicType ? TemporalFields.find(column.get("type").asText("type")) : null;
-    return new Column.PropertyColumn(name(column), property(column), type, dates, temporals,
+    ByteFields formed =
+        type instanceof DynamicType ? ByteFields.find(column.get("type").asText("type")) : null;
+    return new Column.PropertyColumn(name(column), property(column), type, dates, formed,
         column.has("lookup") ? lookup(column.get("lookup").asMembers("lookup")) : null,
         column.flag("optional", false));
   }
@@ -412,7 +412,7 @@ public final class DescriptorReader {
 
   private static LogicalType type(Json value, String key) {
     String name = value.asText(key);
-    if (TemporalFields.find(name) != null) {
+    if (ByteFields.find(name) != null) {
       return DynamicType.ANY;
     }
     try {
@@ -420,7 +420,7 @@ public final class DescriptorReader {
     } catch (IllegalArgumentException e) {
       throw value.place()
           .error(e.getMessage() + ", or "
-              + String.join(", ", Arrays.stream(TemporalForm.values()).map(Enum::name).toList()));
+              + String.join(", ", Arrays.stream(ByteForm.values()).map(Enum::name).toList()));
     }
   }
 }

@@ -1,5 +1,8 @@
-package io.graphflow.storage.temporal;
+package io.graphflow.storage.tagged;
 
+import io.graphflow.spatial.CoordinateReferenceSystem;
+import io.graphflow.spatial.Point;
+import io.graphflow.storage.temporal.PackedDateTime;
 import io.graphflow.temporal.IsoDuration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -11,23 +14,33 @@ import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** Random values of time that have a {@link TemporalForm}. */
-public final class RandomTemporals {
+/** Random values that have a {@link ByteForm}. */
+public final class RandomFormed {
   private static final List<String> ZONES =
       List.of("Europe/Stockholm", "America/New_York", "Australia/Eucla", "UTC", "GMT+3");
 
-  private RandomTemporals() {}
+  private RandomFormed() {}
 
   /** A value. */
   public static Object next(RandomGenerator random) {
-    return switch (random.nextInt(5)) {
+    return switch (random.nextInt(6)) {
       case 0 -> time(random);
       case 1 -> OffsetTime.of(time(random), offset(random));
       case 2 -> localDateTime(random);
       case 3 -> zoned(random);
+      case 4 -> point(random);
       default -> new IsoDuration(random.nextInt(-20, 20), random.nextLong() >> random.nextInt(64),
           random.nextInt(), random.nextInt(1_000_000_000));
     };
+  }
+
+  private static Point point(RandomGenerator random) {
+    CoordinateReferenceSystem[] systems = CoordinateReferenceSystem.values();
+    CoordinateReferenceSystem crs = systems[random.nextInt(systems.length)];
+    // Few coordinates, so that some points are equal.
+    double x = random.nextInt(-3, 4) * 45;
+    double y = random.nextInt(-3, 4) * 30;
+    return crs.dimensions() == 2 ? Point.of(crs, x, y) : Point.of(crs, x, y, random.nextDouble());
   }
 
   private static ZonedDateTime zoned(RandomGenerator random) {

@@ -1,5 +1,9 @@
-package io.graphflow.storage.temporal;
+package io.graphflow.storage.tagged;
 
+import io.graphflow.spatial.CoordinateReferenceSystem;
+import io.graphflow.spatial.Point;
+import io.graphflow.storage.temporal.PackedDateTime;
+import io.graphflow.storage.temporal.TemporalText;
 import io.graphflow.temporal.IsoDuration;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -15,7 +19,7 @@ import java.time.ZonedDateTime;
 import java.time.temporal.ChronoField;
 
 /**
- * The bytes, little-endian, of values of time that no column type keeps as a number: of all but dates and
+ * The bytes, little-endian, of values that no column type keeps: points, and values of time but dates and
  * {@link PackedDateTime}s.
  *
  * <pre>
@@ -25,33 +29,36 @@ import java.time.temporal.ChronoField;
  * ZONED_DATETIME  8 seconds since 1970-01-01T00:00Z, 4 nanoseconds, 4 offset in seconds, then the time
  *                 zone's name in UTF-8, nothing if it is the offset
  * DURATION        8 months, 8 days, 8 seconds, 4 nanoseconds
+ * POINT           4 number of the coordinate reference system, and of each coordinate, two or three, 8 bytes:
+ *                 its bits as an IEEE 754 double
  * </pre>
  *
  * <p>A ZONED_DATETIME is the same instant wherever it is read. If its time zone is unknown there, it is in the
  * offset that was written with it.
  */
-public enum TemporalForm {
+public enum ByteForm {
   LOCAL_TIME(10),
   TIME(11),
   LOCAL_DATETIME(12),
   /** A DATETIME that is no {@link PackedDateTime}. */
   ZONED_DATETIME(13),
-  DURATION(14);
+  DURATION(14),
+  POINT(15);
 
   private final int code;
 
-  TemporalForm(int code) {
+  ByteForm(int code) {
     this.code = code;
   }
 
-  /** The number that stands for this form in files, 10 to 14. */
+  /** The number that stands for this form in files, 10 to 15. */
   public int code() {
     return code;
   }
 
   /** The form with a code, or null if there is none. */
-  public static TemporalForm ofCode(int code) {
-    for (TemporalForm form : values()) {
+  public static ByteForm ofCode(int code) {
+    for (ByteForm form : values()) {
       if (form.code == code) {
         return form;
       }
@@ -59,14 +66,15 @@ public enum TemporalForm {
     return null;
   }
 
-  /** The form of a value, or null if it is kept otherwise or is no value of time. */
-  public static TemporalForm of(Object value) {
+  /** The form of a value, or null if it is kept otherwise or no property can have it. */
+  public static ByteForm of(Object value) {
     return switch (value) {
       case LocalTime _ -> LOCAL_TIME;
       case OffsetTime _ -> TIME;
       case LocalDateTime _ -> LOCAL_DATETIME;
       case ZonedDateTime time -> PackedDateTime.fits(time) ? null : ZONED_DATETIME;
       case IsoDuration _ -> DURATION;
+      case Point _ -> POINT;
       case null, default -> null;
     };
   }
@@ -96,8 +104,17 @@ public enum TemporalForm {
           .putLong(duration.seconds())
           .putInt(duration.nanoseconds())
           .array();
-      default -> throw new ClassCastException("no value of time: " + value.getClass());
+      case Point point -> bytes(point);
+      default -> throw new ClassCastException("no value with a form: " + value.getClass());
     };
+  }
+
+  private static byte[] bytes(Point point) {
+    ByteBuffer bytes = buffer(Integer.BYTES + Double.BYTES * point.dimensions())
+        .putInt(point.crs().srid())
+        .putDouble(point.x())
+        .putDouble(point.y());
+    return (point.dimensions() == 2 ? bytes : bytes.putDouble(point.z())).array();
   }
 
   private static ByteBuffer buffer(int length) {
@@ -105,47 +122,59 @@ public enum TemporalForm {
   }
 
   /**
-   * Reads a value as ISO 8601 writes it; see {@link TemporalText} and {@link IsoDuration#parse}.
+   * Reads a value of time as ISO 8601 writes it, see {@link TemporalText} and {@link IsoDuration#parse}, and a
+   * point as {@link Point#parse} does.
    *
-   * @throws DateTimeException if the text is no such value
+   * @throws IllegalArgumentException if the text is no such value; its message says why
    */
   public Object parse(String text) {
-    return switch (this) {
-      case LOCAL_TIME -> TemporalText.localTime(text);
-      case TIME -> TemporalText.time(text);
-      case LOCAL_DATETIME -> TemporalText.localDateTime(text);
-      case ZONED_DATETIME -> TemporalText.dateTime(text);
-      case DURATION -> IsoDuration.parse(text);
-    };
+    try {
+      return switch (this) {
+        case LOCAL_TIME -> TemporalText.localTime(text);
+        case TIME -> TemporalText.time(text);
+        case LOCAL_DATETIME -> TemporalText.localDateTime(text);
+        case ZONED_DATETIME -> TemporalText.dateTime(text);
+        case DURATION -> IsoDuration.parse(text);
+        case POINT -> Point.parse(text);
+      };
+    } catch (DateTimeException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
   }
 
   /**
    * The value with some bytes.
    *
-   * @throws DateTimeException if no value of this form has them
+   * @throws IllegalArgumentException if no value of this form has them
    */
   public Object value(byte[] bytes) {
-    if (this == ZONED_DATETIME ? bytes.length < 16 : bytes.length != lengthBytes()) {
-      throw new DateTimeException(bytes.length + " bytes are no " + this);
+    if (!mayHave(bytes.length)) {
+      throw new IllegalArgumentException(bytes.length + " bytes are no " + this);
     }
     ByteBuffer buffer = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
-    return switch (this) {
-      case LOCAL_TIME -> LocalTime.ofNanoOfDay(buffer.getLong());
-      case TIME -> OffsetTime.of(LocalTime.ofNanoOfDay(buffer.getLong()),
-          ZoneOffset.ofTotalSeconds(buffer.getInt()));
-      case LOCAL_DATETIME ->
-        LocalDateTime.ofEpochSecond(buffer.getLong(), buffer.getInt(), ZoneOffset.UTC);
-      case ZONED_DATETIME -> dateTime(buffer);
-      case DURATION -> duration(buffer);
-    };
+    try {
+      return switch (this) {
+        case LOCAL_TIME -> LocalTime.ofNanoOfDay(buffer.getLong());
+        case TIME -> OffsetTime.of(LocalTime.ofNanoOfDay(buffer.getLong()),
+            ZoneOffset.ofTotalSeconds(buffer.getInt()));
+        case LOCAL_DATETIME ->
+          LocalDateTime.ofEpochSecond(buffer.getLong(), buffer.getInt(), ZoneOffset.UTC);
+        case ZONED_DATETIME -> dateTime(buffer);
+        case DURATION -> duration(buffer);
+        case POINT -> point(buffer);
+      };
+    } catch (DateTimeException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
   }
 
-  private int lengthBytes() {
+  private boolean mayHave(int length) {
     return switch (this) {
-      case LOCAL_TIME -> 8;
-      case TIME, LOCAL_DATETIME -> 12;
-      case ZONED_DATETIME -> 16;
-      case DURATION -> 28;
+      case LOCAL_TIME -> length == 8;
+      case TIME, LOCAL_DATETIME -> length == 12;
+      case ZONED_DATETIME -> length >= 16;
+      case DURATION -> length == 28;
+      case POINT -> length == 20 || length == 28;
     };
   }
 
@@ -177,5 +206,14 @@ public enum TemporalForm {
       throw new DateTimeException("a DURATION has " + nanos + " nanoseconds");
     }
     return new IsoDuration(months, days, seconds, nanos);
+  }
+
+  private static Point point(ByteBuffer buffer) {
+    CoordinateReferenceSystem crs = CoordinateReferenceSystem.ofSrid(buffer.getInt());
+    double x = buffer.getDouble();
+    double y = buffer.getDouble();
+    return buffer.hasRemaining()
+        ? Point.of(crs, x, y, buffer.getDouble())
+        : Point.of(crs, x, y);
   }
 }

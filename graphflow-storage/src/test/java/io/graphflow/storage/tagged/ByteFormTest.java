@@ -1,11 +1,13 @@
-package io.graphflow.storage.temporal;
+package io.graphflow.storage.tagged;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.graphflow.spatial.CoordinateReferenceSystem;
+import io.graphflow.spatial.Point;
+import io.graphflow.storage.temporal.PackedDateTime;
 import io.graphflow.temporal.IsoDuration;
 import java.nio.charset.StandardCharsets;
-import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -20,28 +22,32 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** Bytes that are written to disk and must mean the same for ever. */
-class TemporalFormTest {
+class ByteFormTest {
 
   @Test
   void writesTheseBytes() {
-    assertBytes(LocalTime.of(0, 0, 1, 2), TemporalForm.LOCAL_TIME, "02ca9a3b00000000");
-    assertBytes(OffsetTime.of(0, 0, 0, 1, ZoneOffset.ofHours(-1)), TemporalForm.TIME,
+    assertBytes(LocalTime.of(0, 0, 1, 2), ByteForm.LOCAL_TIME, "02ca9a3b00000000");
+    assertBytes(OffsetTime.of(0, 0, 0, 1, ZoneOffset.ofHours(-1)), ByteForm.TIME,
         "0100000000000000" + "f0f1ffff");
-    assertBytes(LocalDateTime.of(1970, 1, 1, 0, 1, 0, 3), TemporalForm.LOCAL_DATETIME,
+    assertBytes(LocalDateTime.of(1970, 1, 1, 0, 1, 0, 3), ByteForm.LOCAL_DATETIME,
         "3c00000000000000" + "03000000");
-    assertBytes(ZonedDateTime.parse("1970-01-01T01:00:01+01:00"), TemporalForm.ZONED_DATETIME,
+    assertBytes(ZonedDateTime.parse("1970-01-01T01:00:01+01:00"), ByteForm.ZONED_DATETIME,
         "0100000000000000" + "00000000" + "100e0000");
     assertBytes(ZonedDateTime.parse("1970-01-01T01:00:01+01:00[Europe/Berlin]"),
-        TemporalForm.ZONED_DATETIME, "0100000000000000" + "00000000" + "100e0000"
+        ByteForm.ZONED_DATETIME, "0100000000000000" + "00000000" + "100e0000"
             + HexFormat.of().formatHex("Europe/Berlin".getBytes(StandardCharsets.UTF_8)));
-    assertBytes(new IsoDuration(1, -1, 2, 3), TemporalForm.DURATION,
+    assertBytes(Point.of(CoordinateReferenceSystem.CARTESIAN, 1, -2), ByteForm.POINT,
+        "231c0000" + "000000000000f03f" + "00000000000000c0");
+    assertBytes(Point.of(CoordinateReferenceSystem.WGS_84_3D, 1, -2, 0.5), ByteForm.POINT,
+        "73130000" + "000000000000f03f" + "00000000000000c0" + "000000000000e03f");
+    assertBytes(new IsoDuration(1, -1, 2, 3), ByteForm.DURATION,
         "0100000000000000" + "ffffffffffffffff" + "0200000000000000" + "03000000");
   }
 
-  private static void assertBytes(Object value, TemporalForm form, String hex) {
-    assertThat(TemporalForm.of(value)).isEqualTo(form);
-    assertThat(TemporalForm.ofCode(form.code())).isEqualTo(form);
-    assertThat(HexFormat.of().formatHex(TemporalForm.bytes(value))).isEqualTo(hex);
+  private static void assertBytes(Object value, ByteForm form, String hex) {
+    assertThat(ByteForm.of(value)).isEqualTo(form);
+    assertThat(ByteForm.ofCode(form.code())).isEqualTo(form);
+    assertThat(HexFormat.of().formatHex(ByteForm.bytes(value))).isEqualTo(hex);
     assertThat(form.value(HexFormat.of().parseHex(hex))).isEqualTo(value);
   }
 
@@ -50,24 +56,24 @@ class TemporalFormTest {
     long seed = new Random().nextLong();
     Random random = new Random(seed);
     for (int i = 0; i < 10_000; i++) {
-      Object value = RandomTemporals.next(random);
-      assertThat(TemporalForm.of(value).value(TemporalForm.bytes(value)))
+      Object value = RandomFormed.next(random);
+      assertThat(ByteForm.of(value).value(ByteForm.bytes(value)))
           .as("seed %d", seed)
           .isEqualTo(value);
     }
     for (Object value : List.of(LocalTime.MAX, OffsetTime.MIN, OffsetTime.MAX, LocalDateTime.MIN,
         LocalDateTime.MAX, LocalDateTime.MIN.atZone(ZoneOffset.MAX),
         LocalDateTime.MAX.atZone(ZoneOffset.MIN))) {
-      assertThat(TemporalForm.of(value).value(TemporalForm.bytes(value))).isEqualTo(value);
+      assertThat(ByteForm.of(value).value(ByteForm.bytes(value))).isEqualTo(value);
     }
   }
 
   @Test
   void anUnknownZoneIsItsOffset() {
     byte[] bytes =
-        TemporalForm.bytes(ZonedDateTime.parse("2020-07-01T12:00+02:00[Europe/Berlin]"));
+        ByteForm.bytes(ZonedDateTime.parse("2020-07-01T12:00+02:00[Europe/Berlin]"));
     bytes[bytes.length - 1] = 'x';
-    assertThat(TemporalForm.ZONED_DATETIME.value(bytes))
+    assertThat(ByteForm.ZONED_DATETIME.value(bytes))
         .isEqualTo(ZonedDateTime.parse("2020-07-01T12:00+02:00"));
   }
 
@@ -75,19 +81,19 @@ class TemporalFormTest {
   void otherValuesAreKeptOtherwise() {
     for (Object value : Arrays.asList(null, 1L, "10:00", LocalDate.EPOCH,
         ZonedDateTime.parse("2020-01-01T00:00:00.001Z"), List.of())) {
-      assertThat(TemporalForm.of(value)).isNull();
+      assertThat(ByteForm.of(value)).isNull();
     }
-    assertThatThrownBy(() -> TemporalForm.bytes("10:00")).isInstanceOf(ClassCastException.class);
-    assertThat(TemporalForm.ofCode(9)).isNull();
+    assertThatThrownBy(() -> ByteForm.bytes("10:00")).isInstanceOf(ClassCastException.class);
+    assertThat(ByteForm.ofCode(9)).isNull();
   }
 
   @Test
   void refusesOtherBytes() {
-    for (TemporalForm form : TemporalForm.values()) {
+    for (ByteForm form : ByteForm.values()) {
       for (int length : new int[] {0, 7, 9, 15, 27, 29}) {
-        if (form != TemporalForm.ZONED_DATETIME || length < 16) {
+        if (form != ByteForm.ZONED_DATETIME || length < 16) {
           assertThatThrownBy(() -> form.value(new byte[length]))
-              .isInstanceOf(DateTimeException.class);
+              .isInstanceOf(IllegalArgumentException.class);
         }
       }
       byte[] large = new byte[28];
@@ -96,9 +102,9 @@ class TemporalFormTest {
         case LOCAL_TIME -> Arrays.copyOf(large, 8);
         case TIME, LOCAL_DATETIME -> Arrays.copyOf(large, 12);
         case ZONED_DATETIME -> Arrays.copyOf(large, 16);
-        case DURATION -> large;
+        case DURATION, POINT -> large;
       };
-      assertThatThrownBy(() -> form.value(tooLarge)).isInstanceOf(DateTimeException.class);
+      assertThatThrownBy(() -> form.value(tooLarge)).isInstanceOf(IllegalArgumentException.class);
     }
   }
 
