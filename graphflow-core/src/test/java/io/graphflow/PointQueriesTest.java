@@ -66,14 +66,17 @@ class PointQueriesTest {
   }
 
   @ParameterizedTest
-  @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-      point({x: 1, y: 2}) | point({x: 1.0, y: 2.0, crs: 'cartesian'})
-      point({x: 1, y: 2, z: 3}) | point({x: 1.0, y: 2.0, z: 3.0, crs: 'cartesian-3d'})
-      point({x: 1, y: 2, crs: 'WGS-84'}) | point({x: 1.0, y: 2.0, crs: 'wgs-84'})
-      point({longitude: 190, latitude: 2}) | point({x: -170.0, y: 2.0, crs: 'wgs-84'})
-      point({longitude: 1, latitude: 2, height: 3}) | point({x: 1.0, y: 2.0, z: 3.0, crs: 'wgs-84-3d'})
-      point({x: 1, y: 2, srid: 4326}) | point({x: 1.0, y: 2.0, crs: 'wgs-84'})
-      """)
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      textBlock = """
+          point({x: 1, y: 2}) | point({x: 1.0, y: 2.0, crs: 'cartesian'})
+          point({x: 1, y: 2, z: 3}) | point({x: 1.0, y: 2.0, z: 3.0, crs: 'cartesian-3d'})
+          point({x: 1, y: 2, crs: 'WGS-84'}) | point({x: 1.0, y: 2.0, crs: 'wgs-84'})
+          point({longitude: 190, latitude: 2}) | point({x: -170.0, y: 2.0, crs: 'wgs-84'})
+          point({longitude: 1, latitude: 2, height: 3}) | point({x: 1.0, y: 2.0, z: 3.0, crs: 'wgs-84-3d'})
+          point({x: 1, y: 2, srid: 4326}) | point({x: 1.0, y: 2.0, crs: 'wgs-84'})
+          """)
   void textsAreThoseThatMakeThePoint(String made, String text) {
     assertThat(value("toString(" + made + ")")).isEqualTo(text);
     assertThat(value("toStringOrNull(" + made + ")")).isEqualTo(text);
@@ -130,11 +133,13 @@ class PointQueriesTest {
         "point(): a latitude is between -90 and 90 degrees, but this is 91.0.");
     refuses("point({x: 1.0 / 0, y: 2})", "point(): the coordinates of a point are finite numbers");
     refuses("point(1)", "point() takes MAP or NODE or RELATIONSHIP here, but this is INTEGER");
-    refuses("point([1, {a: 1}][0])", "point() needs a NODE, RELATIONSHIP or MAP, but found INTEGER 1");
+    refuses("point([1, {a: 1}][0])",
+        "point() needs a NODE, RELATIONSHIP or MAP, but found INTEGER 1");
     refuses("point.distance(1, 2)", "point.distance() takes POINT here, but this is INTEGER");
     refuses("point.distance(point({x: 1, y: 2}), [1, 'a'][1])",
         "point.distance() needs a POINT, but found STRING 'a'");
-    refuses("distance(point({x: 1, y: 2}), point({x: 1, y: 2}))", "there is no function 'distance'");
+    refuses("distance(point({x: 1, y: 2}), point({x: 1, y: 2}))",
+        "there is no function 'distance'");
     refuses("point({x: 1, y: 2}) + 1", "");
     refuses("toInteger(point({x: 1, y: 2}))",
         "toInteger() needs a number, BOOLEAN or STRING, but found POINT point({x: 1.0");
@@ -148,8 +153,9 @@ class PointQueriesTest {
     double flat = (Double) value("point.distance(point({longitude: 12.78, latitude: 56.7}),"
         + " point({latitude: 56.71, longitude: 12.79}))");
     assertThat(flat).isCloseTo(1269.894960563667, within(1e-6));
-    double high = (Double) value("point.distance(point({longitude: 12.78, latitude: 56.7, height: 100}),"
-        + " point({latitude: 56.71, longitude: 12.79, height: 400}))");
+    double high =
+        (Double) value("point.distance(point({longitude: 12.78, latitude: 56.7, height: 100}),"
+            + " point({latitude: 56.71, longitude: 12.79, height: 400}))");
     double arc = flat * (6_378_140 + 250) / 6_378_140;
     assertThat(high).isCloseTo(Math.sqrt(arc * arc + 300 * 300), within(1e-6));
     assertThat(value("point.distance(point({x: 0, y: 0}), point({longitude: 0, latitude: 0}))"))
@@ -213,16 +219,22 @@ class PointQueriesTest {
       }
       assertThat(column(engine, "MATCH (a:A) RETURN a.i ORDER BY a.p, a.i", Map.of()))
           .containsExactly(9L, 6L, 3L, 0L, 1L, 4L, 5L, 2L, 11L, 10L, 7L, 8L);
-      assertThat(column(engine, "MATCH (a:A) WHERE a.i < 6 RETURN a.i ORDER BY a.p DESC, a.i", Map.of()))
+      assertThat(
+          column(engine, "MATCH (a:A) WHERE a.i < 6 RETURN a.i ORDER BY a.p DESC, a.i", Map.of()))
           .containsExactly(2L, 5L, 4L, 1L, 0L, 3L);
-      assertThat(column(engine, "MATCH (b:B) WITH point({x: b.p.y, y: 1}) AS p RETURN DISTINCT p", Map.of()))
+      assertThat(column(engine, "MATCH (b:B) WITH point({x: b.p.y, y: 1}) AS p RETURN DISTINCT p",
+          Map.of()))
           .containsExactly(Point.of(CARTESIAN, 0, 1));
-      assertThat(column(engine, "MATCH (a:A) WHERE a.i < 6 WITH a.p.x AS x, max(a.p) AS m, min(a.p) AS n, count(DISTINCT a.p) AS c"
-          + " RETURN [m.y, n.y, c] ORDER BY x", Map.of()))
+      assertThat(column(engine,
+          "MATCH (a:A) WHERE a.i < 6 WITH a.p.x AS x, max(a.p) AS m, min(a.p) AS n, count(DISTINCT a.p) AS c"
+              + " RETURN [m.y, n.y, c] ORDER BY x",
+          Map.of()))
           .containsExactly(List.of(0.0, -1.0, 2L), List.of(0.0, -1.0, 2L), List.of(0.0, -1.0, 2L));
-      assertThat(column(engine, "MATCH (a:A), (b:B) WHERE a.p = b.p RETURN a.i * 10 + b.i AS x ORDER BY x", Map.of()))
+      assertThat(column(engine,
+          "MATCH (a:A), (b:B) WHERE a.p = b.p RETURN a.i * 10 + b.i AS x ORDER BY x", Map.of()))
           .containsExactly(0L, 22L, 41L);
-      assertThat(column(engine, "MATCH (a:A) WHERE a.p = $p RETURN a.i", Map.of("p", Point.of(CARTESIAN, 1, 0))))
+      assertThat(column(engine, "MATCH (a:A) WHERE a.p = $p RETURN a.i",
+          Map.of("p", Point.of(CARTESIAN, 1, 0))))
           .containsExactly(4L);
     }
   }

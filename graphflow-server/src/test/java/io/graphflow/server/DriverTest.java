@@ -227,9 +227,11 @@ final class DriverTest {
   @Test
   void pointsAreProperties() {
     single("CREATE (p:Place {at: $at, all: [$at]}) RETURN p", "at", Values.point(4326, 12.5, 55));
-    Record row = single("MATCH (p:Place) RETURN p.at AS at, p.all AS places, p.at.latitude AS latitude");
+    Record row =
+        single("MATCH (p:Place) RETURN p.at AS at, p.all AS places, p.at.latitude AS latitude");
     assertThat(row.get("at")).isEqualTo(Values.point(4326, 12.5, 55));
-    assertThat(row.get("places").get(0).asPoint()).isEqualTo(Values.point(4326, 12.5, 55).asPoint());
+    assertThat(row.get("places").get(0).asPoint())
+        .isEqualTo(Values.point(4326, 12.5, 55).asPoint());
     assertThat(row.get("latitude").asDouble()).isEqualTo(55);
   }
 
@@ -237,7 +239,8 @@ final class DriverTest {
   void refusesPointsThatAreNone() {
     assertThatThrownBy(() -> single("RETURN $x", "x", Values.point(4326, 0, 91)))
         .isInstanceOf(ClientException.class)
-        .hasMessage("The parameter $x is no point: a latitude is between -90 and 90 degrees, but this is 91.0");
+        .hasMessage(
+            "The parameter $x is no point: a latitude is between -90 and 90 degrees, but this is 91.0");
     assertThatThrownBy(() -> single("RETURN $x", "x", Values.point(1, 0, 1)))
         .hasMessageContaining("there is no coordinate reference system with the srid 1");
   }

@@ -51,8 +51,9 @@ public record Point(
           + crs.dimensions() + " coordinates, but here are " + (spatial ? 2 : 3));
     }
     if (!Double.isFinite(x) || !Double.isFinite(y) || Double.isInfinite(z)) {
-      throw new IllegalArgumentException("the coordinates of a point are finite numbers, but these are "
-          + x + ", " + y + (spatial ? ", " + z : ""));
+      throw new IllegalArgumentException(
+          "the coordinates of a point are finite numbers, but these are "
+              + x + ", " + y + (spatial ? ", " + z : ""));
     }
     if (crs.isGeographic()) {
       if (Math.abs(y) > RIGHT_ANGLE) {
@@ -92,8 +93,9 @@ public record Point(
    */
   public static Point of(CoordinateReferenceSystem crs, double x, double y, double z) {
     if (Double.isNaN(z)) {
-      throw new IllegalArgumentException("the coordinates of a point are finite numbers, but these are "
-          + x + ", " + y + ", " + z);
+      throw new IllegalArgumentException(
+          "the coordinates of a point are finite numbers, but these are "
+              + x + ", " + y + ", " + z);
     }
     return new Point(crs, x, y, z);
   }

@@ -49,8 +49,9 @@ final class PointMembers {
           + (crs == null || crs.dimensions() == 2 ? "" : ", and 'z' or 'height'"));
     }
     if (!cartesian && crs != null && !crs.isGeographic()) {
-      throw new IllegalArgumentException("a point with 'longitude' and 'latitude' is geographic, but '"
-          + crs.displayName() + "' is not");
+      throw new IllegalArgumentException(
+          "a point with 'longitude' and 'latitude' is geographic, but '"
+              + crs.displayName() + "' is not");
     }
     double x = number(cartesian ? X : LONGITUDE);
     double y = number(cartesian ? Y : LATITUDE);
@@ -75,8 +76,9 @@ final class PointMembers {
     }
     if (name != null) {
       if (!(name instanceof String text)) {
-        throw new IllegalArgumentException("'crs' is the name of a coordinate reference system, but this is "
-            + name);
+        throw new IllegalArgumentException(
+            "'crs' is the name of a coordinate reference system, but this is "
+                + name);
       }
       return CoordinateReferenceSystem.ofName(text);
     }

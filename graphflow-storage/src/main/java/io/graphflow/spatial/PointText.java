@@ -18,8 +18,10 @@ final class PointText {
       + "(?:(" + NUMBER + ")|'([^']*)'|\"([^\"]*)\"|([\\w-]+))\\s*");
 
   /** Extended well-known text, as PostGIS has it. */
-  private static final Pattern WELL_KNOWN = Pattern.compile("SRID\\s*=\\s*(\\d{1,9})\\s*;\\s*POINT\\s*(Z)?\\s*\\(\\s*("
-      + NUMBER + ")\\s+(" + NUMBER + ")(?:\\s+(" + NUMBER + "))?\\s*\\)", Pattern.CASE_INSENSITIVE);
+  private static final Pattern WELL_KNOWN = Pattern.compile(
+      "SRID\\s*=\\s*(\\d{1,9})\\s*;\\s*POINT\\s*(Z)?\\s*\\(\\s*("
+          + NUMBER + ")\\s+(" + NUMBER + ")(?:\\s+(" + NUMBER + "))?\\s*\\)",
+      Pattern.CASE_INSENSITIVE);
 
   private PointText() {}
 

@@ -2,9 +2,9 @@ package io.graphflow.core.export;
 
 import io.graphflow.spatial.Point;
 import io.graphflow.storage.catalog.Property;
+import io.graphflow.storage.tagged.ByteForm;
 import io.graphflow.storage.tagged.TaggedValues;
 import io.graphflow.storage.temporal.PackedDateTime;
-import io.graphflow.storage.tagged.ByteForm;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.ScalarType;

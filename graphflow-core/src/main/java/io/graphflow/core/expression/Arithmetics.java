@@ -45,7 +45,8 @@ public final class Arithmetics {
     return switch (operand.type()) {
       case INTEGER -> new NegatedLong(operand);
       case FLOAT -> new NegatedDouble(operand);
-      case ANY, BOOLEAN, STRING, DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION, POINT, LIST,
+      case ANY, BOOLEAN, STRING, DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION, POINT,
+          LIST,
           MAP, NODE, RELATIONSHIP, PATH ->
         new NegatedObject(operand);
     };

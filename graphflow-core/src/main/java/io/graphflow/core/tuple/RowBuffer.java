@@ -119,7 +119,8 @@ public final class RowBuffer {
       case FLOAT -> Form.DOUBLE;
       case NODE -> Form.VERTEX;
       case RELATIONSHIP -> Form.EDGE;
-      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, LIST, MAP, PATH, ANY -> Form.OBJECT;
+      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, LIST, MAP, PATH, ANY ->
+        Form.OBJECT;
     };
   }
 

@@ -43,7 +43,8 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class CallTableTest {
   private static final List<String> FILES =
-      List.of("lists-and-texts", "numbers", "conversions", "elements", "temporal", "points", "arithmetic",
+      List.of("lists-and-texts", "numbers", "conversions", "elements", "temporal", "points",
+          "arithmetic",
           "comparisons", "logic", "aggregates");
   private static final String ERROR = "error ";
   private static final String AGGREGATES = "aggregates";

@@ -33,7 +33,8 @@ public enum CypherType {
   public boolean isTemporal() {
     return switch (this) {
       case DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION -> true;
-      case ANY, BOOLEAN, INTEGER, FLOAT, STRING, POINT, LIST, MAP, NODE, RELATIONSHIP, PATH -> false;
+      case ANY, BOOLEAN, INTEGER, FLOAT, STRING, POINT, LIST, MAP, NODE, RELATIONSHIP, PATH ->
+        false;
     };
   }
 }

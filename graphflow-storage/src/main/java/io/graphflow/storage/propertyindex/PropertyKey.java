@@ -1,8 +1,8 @@
 package io.graphflow.storage.propertyindex;
 
 import io.graphflow.storage.memory.Hash64;
-import io.graphflow.storage.temporal.PackedDateTime;
 import io.graphflow.storage.tagged.ByteForm;
+import io.graphflow.storage.temporal.PackedDateTime;
 import io.graphflow.storage.trie.HashedKey;
 import io.graphflow.storage.trie.PersistentKeys;
 import io.graphflow.storage.type.LogicalType;

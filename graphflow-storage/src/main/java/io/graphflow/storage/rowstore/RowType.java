@@ -1,7 +1,7 @@
 package io.graphflow.storage.rowstore;
 
-import io.graphflow.storage.tagged.TaggedValues;
 import io.graphflow.storage.tagged.ByteForm;
+import io.graphflow.storage.tagged.TaggedValues;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
