@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.exception.UsageException;
 import io.graphflow.internal.value.Keys;
+import io.graphflow.spatial.CoordinateReferenceSystem;
+import io.graphflow.spatial.Point;
 import io.graphflow.temporal.IsoDuration;
 import io.graphflow.value.MapAccessor;
 import io.graphflow.value.Node;
@@ -47,10 +49,13 @@ class ValueTest {
 
   private static final LocalTime NOON = LocalTime.NOON;
   private static final LocalDate DAY = LocalDate.EPOCH;
+  private static final Point PLACE = Point.of(CoordinateReferenceSystem.CARTESIAN, 1, 2);
+  private static final Point ELSEWHERE = Point.of(CoordinateReferenceSystem.CARTESIAN, 3, 4);
   private static final List<Form<?>> FORMS = List.of(
       new Form<>("BOOLEAN", true, Value::asBoolean, v -> v.asBoolean(false), false),
       new Form<>("INTEGER", 5L, Value::asLong, v -> v.asLong(9), 9L),
       new Form<>("FLOAT", 0.5, Value::asDouble, v -> v.asDouble(9), 9.0),
+      new Form<>("POINT", PLACE, Value::asPoint, v -> v.asPoint(ELSEWHERE), ELSEWHERE),
       new Form<>("STRING", "a", Value::asString, v -> v.asString("d"), "d"),
       new Form<>("DATE", DAY, Value::asLocalDate, v -> v.asLocalDate(LocalDate.MAX),
           LocalDate.MAX),

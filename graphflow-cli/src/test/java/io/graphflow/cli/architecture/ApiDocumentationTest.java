@@ -41,6 +41,7 @@ final class ApiDocumentationTest {
       "graphflow-storage/src/main/java/io/graphflow/exception",
       "graphflow-storage/src/main/java/io/graphflow/options",
       "graphflow-storage/src/main/java/io/graphflow/research",
+      "graphflow-storage/src/main/java/io/graphflow/spatial",
       "graphflow-storage/src/main/java/io/graphflow/temporal",
       "graphflow-storage/src/main/java/io/graphflow/transfer");
 

@@ -43,7 +43,7 @@ public abstract class PropertyReader {
    * The value as an object, or null: {@link Boolean}, {@link Long}, {@link Double}, {@link String},
    * {@link java.time.LocalDate}, {@link java.time.LocalTime}, {@link java.time.OffsetTime}, {@link
    * java.time.LocalDateTime}, {@link java.time.ZonedDateTime}, {@link
-   * io.graphflow.temporal.IsoDuration}, or an unmodifiable {@link
+   * io.graphflow.temporal.IsoDuration}, {@link io.graphflow.spatial.Point}, or an unmodifiable {@link
    * java.util.List} of these.
    */
   public abstract Object getValue(long position);

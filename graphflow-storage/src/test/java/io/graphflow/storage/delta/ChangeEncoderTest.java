@@ -157,10 +157,10 @@ class ChangeEncoderTest {
     refused("01010400ffffffff07", "byte 4: a text of 2147483647 bytes does not fit");
     refused("0101040001ff", "byte 4: a text is not UTF-8");
     refused("010102000001780141", "byte 7: unknown type");
-    refused("010113000000090901", "byte 6: no form of a temporal value has the code 9");
+    refused("010113000000090901", "byte 6: no form of a value has the code 9");
     refused("010113000000090a08ffffffffffffff7f", "byte 6: Invalid value for NanoOfDay");
     refused("010113000000090a0100", "byte 6: 1 bytes are no LOCAL_TIME");
-    refused("010113000000090a7f00", "byte 8: a value of time of 127 bytes does not fit");
+    refused("010113000000090a7f00", "byte 8: a value of time or a point of 127 bytes does not fit");
     refused("0101130000000a01", "byte 6: no kind of value has the code 10");
     refused("01011300000008010800", "byte 8: a list lies in a list");
     refused("010113000000080100", "byte 8: a list has a NULL");

@@ -129,6 +129,23 @@ class DatasetLoaderTest {
   }
 
   @Test
+  void points() throws IOException {
+    LoadedGraph graph = loadVertices("{}", """
+        {"name": "p", "type": "POINT"}, {"name": "l", "type": "POINT[]"}""", """
+        p,l
+        "{latitude: 55.6, longitude: 13}","{x: 1, y: 2};{x: 1, y: 2, z: 3}"
+        SRID=7203;POINT (1 2),
+        """);
+    assertThat(graph.vertices()).containsExactly(
+        "V p=point({x: 13.0, y: 55.6, crs: 'wgs-84'}) l=[point({x: 1.0, y: 2.0, crs: 'cartesian'}),"
+            + " point({x: 1.0, y: 2.0, z: 3.0, crs: 'cartesian-3d'})]",
+        "V p=point({x: 1.0, y: 2.0, crs: 'cartesian'})");
+    assertThatThrownBy(() -> loadVertices("{}", "{\"name\": \"p\", \"type\": \"POINT\"}",
+        "p\n\"{latitude: 91, longitude: 13}\"\n"))
+        .hasMessageContaining("csv:2:1: a latitude is between -90 and 90 degrees, but this is 91.0");
+  }
+
+  @Test
   void nullTokensAndEmptyText() throws IOException {
     LoadedGraph graph = loadVertices("{\"null\": [\"NULL\", \"\\\\N\"]}", """
         {"name": "a", "type": "STRING"}, {"name": "b", "type": "STRING"},
