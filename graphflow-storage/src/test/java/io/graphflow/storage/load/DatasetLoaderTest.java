@@ -142,7 +142,8 @@ class DatasetLoaderTest {
         "V p=point({x: 1.0, y: 2.0, crs: 'cartesian'})");
     assertThatThrownBy(() -> loadVertices("{}", "{\"name\": \"p\", \"type\": \"POINT\"}",
         "p\n\"{latitude: 91, longitude: 13}\"\n"))
-        .hasMessageContaining("csv:2:1: a latitude is between -90 and 90 degrees, but this is 91.0");
+        .hasMessageContaining(
+            "csv:2:1: a latitude is between -90 and 90 degrees, but this is 91.0");
   }
 
   @Test
