@@ -6,6 +6,11 @@ import java.util.stream.Collectors;
 /**
  * What the coordinates of a {@link Point} mean. Points of different systems are never equal, and there is no
  * distance between them. The systems, their names and their numbers are those of Neo4j.
+ *
+ * <pre>{@code
+ * CoordinateReferenceSystem globe = CoordinateReferenceSystem.ofSrid(4326);
+ * Point malmo = Point.of(globe, 12.994341, 55.611784);
+ * }</pre>
  */
 public enum CoordinateReferenceSystem {
   /** Longitude and latitude in degrees: WGS 84, EPSG 4326. */
