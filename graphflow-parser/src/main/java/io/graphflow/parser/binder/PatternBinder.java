@@ -73,7 +73,7 @@ final class PatternBinder {
   /**
    * Properties or WHERE of an element: bound when all names of the pattern are known.
    *
-   * @param name of the element in {@code where} if it is not what the name means elsewhere, else null
+   * @param names what names mean in {@code where} if that is not what they mean elsewhere
    * @param into takes the conjuncts
    */
   private record DeferredPredicate(
