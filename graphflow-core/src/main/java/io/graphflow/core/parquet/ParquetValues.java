@@ -6,6 +6,7 @@ import io.graphflow.parquet.schema.Column;
 import io.graphflow.parquet.schema.Field;
 import io.graphflow.parquet.schema.LogicalType;
 import io.graphflow.parquet.schema.LogicalType.Simple;
+import io.graphflow.parquet.schema.LogicalType.TimeUnit;
 import io.graphflow.parquet.schema.PhysicalType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -24,8 +25,7 @@ import java.util.UUID;
 
 /** The values of a column as those of Cypher. For one thread. */
 final class ParquetValues {
-  private static final int NANOS_PER_SECOND = 1_000_000_000;
-  private static final long NANOS_PER_DAY = 86_400L * NANOS_PER_SECOND;
+  private static final long SECONDS_PER_DAY = 86_400;
 
   /** The Julian number of 1970-01-01. */
   private static final long JULIAN_EPOCH = 2_440_588;
@@ -105,7 +105,7 @@ final class ParquetValues {
 
   private Object ofLong(long value) {
     return switch (column.logicalType()) {
-      case LogicalType.Time time -> time(Math.multiplyExact(value, (long) time.unit().nanos()));
+      case LogicalType.Time time -> time(value, time.unit());
       case LogicalType.Timestamp stamp -> {
         int perSecond = stamp.unit().perSecond();
         Instant moment = Instant.ofEpochSecond(Math.floorDiv(value, perSecond),
@@ -122,17 +122,17 @@ final class ParquetValues {
     };
   }
 
-  private LocalTime time(long nanos) {
-    if (nanos < 0 || nanos >= NANOS_PER_DAY) {
-      throw failed("it has a time of " + nanos + " ns, which no day has");
+  private LocalTime time(long value, TimeUnit unit) {
+    if (value < 0 || value >= SECONDS_PER_DAY * unit.perSecond()) {
+      throw failed("it has a time of " + value + " " + unit + ", which no day has");
     }
-    return LocalTime.ofNanoOfDay(nanos);
+    return LocalTime.ofNanoOfDay(value * unit.nanos());
   }
 
   private Object ofBytes(byte[] bytes) {
     if (column.type() == PhysicalType.INT96) {
       ByteBuffer parts = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
-      LocalTime time = time(parts.getLong());
+      LocalTime time = time(parts.getLong(), TimeUnit.NANOS);
       return LocalDate.ofEpochDay(parts.getInt() - JULIAN_EPOCH).atTime(time);
     }
     return switch (column.logicalType()) {

@@ -220,6 +220,10 @@ class LoadParquetTest {
     assertThatThrownBy(() -> read(column(PhysicalType.INT64, new LogicalType.Int(64, false)),
         w -> w.addLong(-1))).isInstanceOf(DataException.class)
         .hasMessageContaining("18446744073709551615, which is beyond INTEGER");
+    assertThatThrownBy(
+        () -> read(column(PhysicalType.INT64, new LogicalType.Time(TimeUnit.MICROS, true)),
+            w -> w.addLong(Long.MAX_VALUE))).isInstanceOf(DataException.class)
+        .hasMessageContaining("which no day has");
     assertThatThrownBy(() -> read(column(PhysicalType.BYTE_ARRAY, Simple.NONE),
         w -> w.addBytes(new byte[] {-1}, 0, 1))).hasMessageContaining("no text in UTF-8");
   }
