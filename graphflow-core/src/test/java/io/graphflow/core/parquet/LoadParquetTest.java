@@ -222,7 +222,8 @@ class LoadParquetTest {
         .hasMessageContaining("18446744073709551615, which is beyond INTEGER");
     assertThatThrownBy(
         () -> read(column(PhysicalType.INT64, new LogicalType.Time(TimeUnit.MICROS, true)),
-            w -> w.addLong(Long.MAX_VALUE))).isInstanceOf(DataException.class)
+            w -> w.addLong(Long.MAX_VALUE)))
+        .isInstanceOf(DataException.class)
         .hasMessageContaining("which no day has");
     assertThatThrownBy(() -> read(column(PhysicalType.BYTE_ARRAY, Simple.NONE),
         w -> w.addBytes(new byte[] {-1}, 0, 1))).hasMessageContaining("no text in UTF-8");
