@@ -52,7 +52,7 @@ final class ArchitectureTest {
       Map.entry("graphflow-ldbc",
           Set.of("graphflow-storage", "graphflow-core", "graphflow-interactive")),
       Map.entry("graphflow-peers", Set.of("graphflow-storage", "graphflow-parser", "graphflow-core",
-          "graphflow-generate", "graphflow-interactive", "graphflow-bench")));
+          "graphflow-generate", "graphflow-interactive", "graphflow-bench", "graphflow-server")));
 
   private static SourceTree tree;
 

@@ -57,8 +57,8 @@ final class Aggregates {
     return switch (function) {
       case COUNT_STAR, COUNT -> StaticType.of(CypherType.INTEGER);
       // The sum of no durations is 0.
-      case SUM -> Types.isNumber(argument.type()) ? types.staticType(argument) : StaticType.ANY;
-      case AVG -> Types.isNumber(argument.type())
+      case SUM -> argument.type().isNumber() ? types.staticType(argument) : StaticType.ANY;
+      case AVG -> argument.type().isNumber()
           ? StaticType.of(CypherType.FLOAT)
           : argument.type() == CypherType.DURATION ? types.staticType(argument) : StaticType.ANY;
       case MIN, MAX, FIRST -> types.staticType(argument);

@@ -45,7 +45,7 @@ final class OperatorBinder {
       return ConstantFolding.negate(operand);
     }
     // An operand that may be no number must fail, so that something must be computed.
-    return Types.isNumber(operand.type())
+    return operand.type().isNumber()
         ? operand
         : ConstantFolding.arithmetic(
             ArithmeticOperator.SUBTRACT, operand, ConstantFolding.literal(0L), CypherType.ANY);

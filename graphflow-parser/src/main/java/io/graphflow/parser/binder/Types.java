@@ -6,6 +6,7 @@ import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.Alternative;
 import io.graphflow.parser.expression.Expression.FunctionCall;
 import io.graphflow.parser.expression.Expression.Literal;
+import io.graphflow.parser.expression.TemporalArithmetic;
 import io.graphflow.parser.expression.TemporalField;
 import java.util.BitSet;
 import java.util.List;
@@ -34,17 +35,13 @@ final class Types {
     return false;
   }
 
-  static boolean isNumber(CypherType type) {
-    return type == CypherType.INTEGER || type == CypherType.FLOAT;
-  }
-
   /** The type of {@code left operator right}, or nothing if no values of these types can be so joined. */
   static Optional<CypherType> arithmetic(
       ArithmeticOperator operator, CypherType left, CypherType right) {
     if (operator == ArithmeticOperator.CONCATENATE) {
       return concatenation(left, right);
     }
-    if (isNumber(left) && isNumber(right)) {
+    if (left.isNumber() && right.isNumber()) {
       boolean integer = left == CypherType.INTEGER && right == CypherType.INTEGER
           && operator != ArithmeticOperator.POWER;
       return Optional.of(integer ? CypherType.INTEGER : CypherType.FLOAT);
@@ -66,8 +63,8 @@ final class Types {
       boolean open = left == CypherType.ANY || right == CypherType.ANY;
       return open ? Optional.of(CypherType.ANY) : Optional.empty();
     }
-    boolean open = (left == CypherType.ANY || isNumber(left))
-        && (right == CypherType.ANY || isNumber(right));
+    boolean open = (left == CypherType.ANY || left.isNumber())
+        && (right == CypherType.ANY || right.isNumber());
     return open ? Optional.of(CypherType.ANY) : Optional.empty();
   }
 
@@ -79,7 +76,7 @@ final class Types {
   }
 
   private static boolean isText(CypherType text, CypherType other) {
-    return text == CypherType.STRING && (other == CypherType.STRING || isNumber(other));
+    return text == CypherType.STRING && (other == CypherType.STRING || other.isNumber());
   }
 
   /** The static type of an expression. */

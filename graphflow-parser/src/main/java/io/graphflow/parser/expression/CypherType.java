@@ -29,6 +29,11 @@ public enum CypherType {
   RELATIONSHIP,
   PATH;
 
+  /** Whether values are numbers. */
+  public boolean isNumber() {
+    return this == INTEGER || this == FLOAT;
+  }
+
   /** Whether values are dates, times or durations, which have fields. */
   public boolean isTemporal() {
     return switch (this) {

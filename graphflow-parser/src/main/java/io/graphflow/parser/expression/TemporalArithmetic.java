@@ -1,11 +1,9 @@
-package io.graphflow.parser.binder;
+package io.graphflow.parser.expression;
 
-import io.graphflow.parser.expression.ArithmeticOperator;
-import io.graphflow.parser.expression.CypherType;
 import java.util.Optional;
 
 /** The types of sums, differences, products and quotients with dates, times and durations. */
-final class TemporalArithmetic {
+public final class TemporalArithmetic {
 
   private TemporalArithmetic() {}
 
@@ -13,7 +11,7 @@ final class TemporalArithmetic {
    * The type of {@code left operator right}, of which one is temporal at least, or nothing if no
    * such values can be so joined. It does not consider that one of them may be a list.
    */
-  static Optional<CypherType> type(
+  public static Optional<CypherType> type(
       ArithmeticOperator operator, CypherType left, CypherType right) {
     return switch (operator) {
       case ADD -> {
@@ -48,7 +46,7 @@ final class TemporalArithmetic {
 
   /** The type of a duration times a value of a type, or through it. */
   private static Optional<CypherType> scaled(CypherType factor) {
-    return factor == CypherType.ANY || Types.isNumber(factor)
+    return factor == CypherType.ANY || factor.isNumber()
         ? Optional.of(CypherType.DURATION)
         : Optional.empty();
   }
