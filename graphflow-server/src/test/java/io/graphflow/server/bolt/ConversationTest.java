@@ -470,7 +470,7 @@ final class ConversationTest {
   void refusesParametersThatNoQueryCanHave() throws IOException {
     try (RawClient client = client()) {
       for (Structure value : List.of(new Structure('N', List.of(1L, List.of(), Map.of(), "x")),
-          new Structure('X', List.of(7203L, 1L, 2L)), new Structure('D', List.of(Long.MAX_VALUE)),
+          new Structure('X', List.of(1L, 1.0, 2.0)), new Structure('D', List.of(Long.MAX_VALUE)),
           new Structure('i', List.of(0L, 0L, "Nowhere/Town")))) {
         client.send(RUN, "RETURN $x", Map.of("x", List.of(value)), NOTHING);
         assertThat(client.failure().get("code")).as(value.toString())
