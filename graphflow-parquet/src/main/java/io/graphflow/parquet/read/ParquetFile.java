@@ -88,7 +88,7 @@ public final class ParquetFile implements AutoCloseable {
     }
     if (!magic.equals(MAGIC)) {
       throw new UnreadableException("expected a Parquet file, which ends with " + MAGIC
-          + ", found others bytes there; it is another file, or was cut off");
+          + ", found other bytes there; it is another file, or was cut off");
     }
     int footer = (tail[size - TAIL] & 0xFF) | (tail[size - TAIL + 1] & 0xFF) << 8
         | (tail[size - TAIL + 2] & 0xFF) << 16 | tail[size - TAIL + 3] << 24;

@@ -1,16 +1,11 @@
 package io.graphflow.peers.bolt;
 
-import io.graphflow.Database;
 import io.graphflow.interactive.network.DatabaseFolder;
 import io.graphflow.options.DatabaseOptions;
 import io.graphflow.options.Durability;
 import io.graphflow.options.LogOptions;
-import io.graphflow.server.GraphflowServer;
-import io.graphflow.server.login.Login;
-import java.io.IOException;
+import io.graphflow.peers.bolt.BoltServers.BoltServer;
 import java.io.PrintWriter;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
@@ -21,14 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.neo4j.configuration.GraphDatabaseSettings;
-import org.neo4j.configuration.connectors.BoltConnector;
-import org.neo4j.configuration.helpers.SocketAddress;
-import org.neo4j.dbms.api.DatabaseManagementService;
-import org.neo4j.dbms.api.DatabaseManagementServiceBuilder;
-import org.neo4j.driver.AuthTokens;
 import org.neo4j.driver.Driver;
-import org.neo4j.driver.GraphDatabase;
 import org.opencypher.tools.tck.api.CypherTCK;
 import org.opencypher.tools.tck.api.Execute;
 import org.opencypher.tools.tck.api.Parameters;
@@ -44,6 +32,9 @@ import scala.jdk.javaapi.CollectionConverters;
  * that bring procedures along are left out, as are its queries behind one that only one of the two could run.
  */
 public final class BoltComparison {
+  /** The argument that asks for speed. */
+  static final String SPEED = "--speed";
+
   private final Driver ours;
   private final Driver theirs;
   private final PrintWriter list;
@@ -59,20 +50,28 @@ public final class BoltComparison {
    * Compares, and prints how many outcomes were equal.
    *
    * @param arguments the file for the list of differences, and perhaps what the names of scenarios' files must contain,
-   *     such as {@code clauses/match/}
+   *     such as {@code clauses/match/}; or {@code --speed}, and perhaps the one system to measure in this process
    */
   public static void main(String[] arguments) throws Exception {
+    boolean speed = arguments.length > 0 && arguments[0].equals(SPEED);
     if (arguments.length < 1 || arguments.length > 2) {
-      System.err.println("usage: bolt-comparison FILE [PART]: the file for the list of differences, and what the names of"
-          + " the scenarios' files must contain, such as clauses/match/ or " + StatementScenario.FILE);
+      System.err.println("usage: bolt-comparison FILE [PART] | " + SPEED
+          + "\nFILE is for the list of differences; PART is what the names of the scenarios' files must"
+          + " contain, such as clauses/match/ or " + StatementScenario.FILE + "; " + SPEED
+          + " measures how long point reads take and how many records come in a second");
       System.exit(2);
-    }
-    Path folder = Files.createTempDirectory("bolt-comparison");
-    try {
-      compare(folder, Path.of(arguments[0]), arguments.length > 1 ? arguments[1] : "")
-          .forEach((what, count) -> System.out.println(what + ": " + count));
-    } finally {
-      DatabaseFolder.delete(folder);
+    } else if (speed && arguments.length == 2) {
+      BoltSpeed.measure(arguments[1]);
+    } else if (speed) {
+      BoltSpeed.compare();
+    } else {
+      Path folder = Files.createTempDirectory("bolt-comparison");
+      try {
+        compare(folder, Path.of(arguments[0]), arguments.length > 1 ? arguments[1] : "")
+            .forEach((what, count) -> System.out.println(what + ": " + count));
+      } finally {
+        DatabaseFolder.delete(folder);
+      }
     }
     // Neo4j leaves threads behind that would keep the process.
     System.exit(0);
@@ -88,31 +87,13 @@ public final class BoltComparison {
    */
   static Map<String, Integer> compare(Path folder, Path differences, String part)
       throws Exception {
-    int port = freePort();
-    DatabaseManagementService neo4j = new DatabaseManagementServiceBuilder(folder.resolve("neo4j"))
-        .setConfig(BoltConnector.enabled, true)
-        .setConfig(BoltConnector.listen_address, new SocketAddress("localhost", port))
-        .setConfig(GraphDatabaseSettings.auth_enabled, false)
-        .build();
-    try (Database database = Database.create(folder.resolve("graphflow"),
-        DatabaseOptions.DEFAULT.withLog(LogOptions.of(Durability.OFF)));
-        GraphflowServer server =
-            GraphflowServer.of(database).boltPort(0).login(Login.NONE).start();
-        Driver ours =
-            GraphDatabase.driver("bolt://localhost:" + server.boltPort(), AuthTokens.none());
-        Driver theirs = GraphDatabase.driver("bolt://localhost:" + port, AuthTokens.none());
+    try (BoltServer neo4j = BoltServers.neo4j(folder.resolve("neo4j"));
+        BoltServer graphflow = BoltServers.graphflow(folder.resolve("graphflow"),
+            DatabaseOptions.DEFAULT.withLog(LogOptions.of(Durability.OFF)));
         PrintWriter list = new PrintWriter(Files.newBufferedWriter(differences))) {
-      BoltComparison comparison = new BoltComparison(ours, theirs, list);
+      BoltComparison comparison = new BoltComparison(graphflow.driver(), neo4j.driver(), list);
       comparison.run(part);
       return comparison.counts;
-    } finally {
-      neo4j.shutdown();
-    }
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
     }
   }
 
