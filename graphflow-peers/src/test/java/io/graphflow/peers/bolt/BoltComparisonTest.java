@@ -16,8 +16,8 @@ class BoltComparisonTest {
   @Test
   void partOfTheKitIsEqual() throws Exception {
     Map<String, Integer> counts = compare("expressions/boolean/");
-    assertThat(counts.get("results at both")).isGreaterThan(80);
-    assertThat(counts.get("errors at both")).isGreaterThan(40);
+    assertThat(counts.get("results at both")).isGreaterThan(30);
+    assertThat(counts.get("errors at both")).isGreaterThan(100);
     assertThat(counts).doesNotContainKeys("difference: other values",
         "difference: another class of errors", "difference: fails only here");
   }
