@@ -3,9 +3,9 @@ module io.graphflow.parquet {
   // Only pages that it has compressed need it.
   requires static com.github.luben.zstd_jni;
 
-  exports io.graphflow.parquet.error to io.graphflow;
-  exports io.graphflow.parquet.file to io.graphflow;
-  exports io.graphflow.parquet.read to io.graphflow;
-  exports io.graphflow.parquet.schema to io.graphflow;
-  exports io.graphflow.parquet.write to io.graphflow;
+  exports io.graphflow.parquet.error to io.graphflow, io.graphflow.graphar;
+  exports io.graphflow.parquet.file to io.graphflow, io.graphflow.graphar;
+  exports io.graphflow.parquet.read to io.graphflow, io.graphflow.graphar;
+  exports io.graphflow.parquet.schema to io.graphflow, io.graphflow.graphar;
+  exports io.graphflow.parquet.write to io.graphflow, io.graphflow.graphar;
 }

@@ -3,6 +3,7 @@ package io.graphflow.core.export;
 import com.fasterxml.jackson.core.JsonEncoding;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.graphflow.core.export.graph.ExportedGraph;
 import io.graphflow.storage.catalog.Cardinality;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeLabel;

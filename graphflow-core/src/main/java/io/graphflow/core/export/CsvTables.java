@@ -1,5 +1,6 @@
 package io.graphflow.core.export;
 
+import io.graphflow.core.export.graph.ExportedGraph;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.layout.ElementId;
 import java.util.ArrayList;

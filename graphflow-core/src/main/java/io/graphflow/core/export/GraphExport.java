@@ -1,5 +1,7 @@
 package io.graphflow.core.export;
 
+import io.graphflow.core.export.graph.ExportedGraph;
+import io.graphflow.core.lake.LakeFormats;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.OperationInterruptedException;
 import io.graphflow.exception.ResourceException;
@@ -14,8 +16,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -66,6 +70,8 @@ public final class GraphExport {
         ExportSummary summary = switch (format) {
           case CSV -> new CsvExport(graph, built).write();
           case CYPHER -> new CypherExport(graph, built).write();
+          case GRAPHAR -> LakeFormats.require()
+              .export(graph, target.getFileName().toString(), schema(graph), built);
         };
         force(built);
         checkFree();
@@ -86,6 +92,11 @@ public final class GraphExport {
     }
   }
 
+  /** All that makes the schema, but for what the files of a lake say themselves. */
+  private static List<String> schema(ExportedGraph graph) {
+    return new CypherSchema(graph.catalog()).constraintsAndIndexes();
+  }
+
   private GraphflowException cannotWrite(IOException cause) {
     if (cause instanceof ClosedByInterruptException) {
       throw ExportedGraph.interrupted();
@@ -103,8 +114,12 @@ public final class GraphExport {
 
   private void force(Path folder) throws IOException {
     for (String name : disk.list(folder)) {
-      try (FileChannel file =
-          FileChannel.open(folder.resolve(name), StandardOpenOption.WRITE)) {
+      Path path = folder.resolve(name);
+      if (Files.isDirectory(path)) {
+        force(path);
+        continue;
+      }
+      try (FileChannel file = FileChannel.open(path, StandardOpenOption.WRITE)) {
         file.force(true);
       }
     }

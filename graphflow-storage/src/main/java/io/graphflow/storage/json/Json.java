@@ -213,11 +213,28 @@ public sealed interface Json {
         .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
         .build();
     try (JsonParser parser = factory.createParser(text)) {
+      return read(parser, "JSON", name);
+    } catch (IOException e) {
+      throw new AssertionError("an array of bytes that cannot be read", e);
+    }
+  }
+
+  /**
+   * Reads the one value of a text in JSON, or in a language with the same values.
+   *
+   * @param parser stands before the first token, and stays open
+   * @param language its name in messages
+   * @param name the file's name in messages
+   * @throws DataException if the text is not well-formed
+   * @throws IOException if it cannot be read
+   */
+  static Json read(JsonParser parser, String language, String name) throws IOException {
+    try {
       parser.nextToken();
       if (!parser.hasCurrentToken()) {
         throw new DataException(name, 0, 0, "the file is empty");
       }
-      Json value = read(parser, name);
+      Json value = value(parser, name);
       if (parser.nextToken() != null) {
         throw place(parser.currentTokenLocation(), name).error("more text after the end");
       }
@@ -225,9 +242,7 @@ public sealed interface Json {
     } catch (JsonProcessingException e) {
       JsonLocation location = e.getLocation();
       Place place = location == null ? Place.of(name) : place(location, name);
-      throw place.error("not well-formed JSON: " + e.getOriginalMessage());
-    } catch (IOException e) {
-      throw new AssertionError("an array of bytes that cannot be read", e);
+      throw place.error("not well-formed " + language + ": " + e.getOriginalMessage());
     }
   }
 
@@ -236,7 +251,7 @@ public sealed interface Json {
         name, location.getLineNr(), location.getColumnNr(), location.getByteOffset());
   }
 
-  private static Json read(JsonParser parser, String name) throws IOException {
+  private static Json value(JsonParser parser, String name) throws IOException {
     Place place = place(parser.currentTokenLocation(), name);
     return switch (parser.currentToken()) {
       case START_OBJECT -> {
@@ -246,14 +261,14 @@ public sealed interface Json {
           String key = parser.currentName();
           keys.put(key, place(parser.currentTokenLocation(), name));
           parser.nextToken();
-          values.put(key, read(parser, name));
+          values.put(key, value(parser, name));
         }
         yield new Members(place, values, keys);
       }
       case START_ARRAY -> {
         List<Json> values = new ArrayList<>();
         while (parser.nextToken() != JsonToken.END_ARRAY) {
-          values.add(read(parser, name));
+          values.add(value(parser, name));
         }
         yield new Items(place, values);
       }

@@ -1,4 +1,4 @@
-package io.graphflow.core.export;
+package io.graphflow.core.export.graph;
 
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.OperationInterruptedException;
@@ -23,16 +23,31 @@ import java.util.Set;
 import java.util.function.LongConsumer;
 
 /** One state of a graph, to be walked through. For one thread at a time. */
-final class ExportedGraph {
+public final class ExportedGraph {
   private static final int STRIDE = 1 << 12;
 
   /** A task that is run for each edge. */
-  interface EdgeTask {
+  @FunctionalInterface
+  public interface EdgeTask {
+    /**
+     * Takes an edge.
+     *
+     * @param source the vertex ID of its source
+     * @param destination the vertex ID of its destination
+     * @param values of its properties, null for NULL; the array is used again
+     */
     void edge(long source, long destination, Object[] values) throws IOException;
   }
 
   /** A task that is run for each vertex. */
-  interface VertexTask {
+  @FunctionalInterface
+  public interface VertexTask {
+    /**
+     * Takes a vertex.
+     *
+     * @param vertex its ID
+     * @param values of its properties, null for NULL; the array is used again
+     */
     void vertex(long vertex, Object[] values) throws IOException;
   }
 
@@ -44,7 +59,13 @@ final class ExportedGraph {
   private final List<Set<String>> usualLabels = new ArrayList<>();
   private final long[] firstNumbers;
 
-  ExportedGraph(StoreView view, ProgressListener progress) {
+  /**
+   * The graph of a view.
+   *
+   * @param view must stay open meanwhile
+   * @param progress hears of vertices and edges that were visited
+   */
+  public ExportedGraph(StoreView view, ProgressListener progress) {
     this.version = view.version();
     this.catalog = version.catalog();
     this.reader = new DeltaReader(version);
@@ -70,43 +91,47 @@ final class ExportedGraph {
         || (changes != null && !changes.changedLabels().isEmpty());
   }
 
-  Catalog catalog() {
+  /** The schema of this state. */
+  public Catalog catalog() {
     return catalog;
   }
 
-  long vertexCount() {
+  /** The number of vertices. */
+  public long vertexCount() {
     return catalog.vertexTables()
         .stream()
         .mapToLong(table -> version.vertexCount(table.id()))
         .sum();
   }
 
-  long vertexCount(VertexTable table) {
+  /** The number of vertices of a table. */
+  public long vertexCount(VertexTable table) {
     return version.vertexCount(table.id());
   }
 
-  long edgeCount() {
+  /** The number of edges. */
+  public long edgeCount() {
     return catalog.edgeTables().stream().mapToLong(table -> version.edgeCount(table.id())).sum();
   }
 
   /** A number of a vertex among all of the graph, from 0 on, with gaps. */
-  long number(long vertex) {
+  public long number(long vertex) {
     return firstNumbers[ElementId.table(vertex)] + ElementId.position(vertex);
   }
 
   /** The labels of a vertex. */
-  Set<String> labels(long vertex) {
+  public Set<String> labels(long vertex) {
     Set<String> usual = usualLabels.get(ElementId.table(vertex));
     return usual == null ? reader.labels(vertex) : usual;
   }
 
   /** Whether all vertices of a table bear its labels and no others. */
-  boolean hasUsualLabels(VertexTable table) {
+  public boolean hasUsualLabels(VertexTable table) {
     return usualLabels.get(table.id()) != null;
   }
 
   /** The value of a property of a vertex; null for NULL. */
-  Object vertexValue(long vertex, int property) {
+  public Object vertexValue(long vertex, int property) {
     return properties.get(ElementId.table(vertex))[property].getValue(ElementId.position(vertex));
   }
 
@@ -115,7 +140,7 @@ final class ExportedGraph {
    *
    * @param step the name of the step in progress reports
    */
-  void forEachVertex(VertexTable table, String step, VertexTask task) throws IOException {
+  public void forEachVertex(VertexTable table, String step, VertexTask task) throws IOException {
     long total = version.vertexCount(table.id());
     PropertyReader[] readers = properties.get(table.id());
     Object[] values = new Object[readers.length];
@@ -134,7 +159,7 @@ final class ExportedGraph {
   }
 
   /** Visits the vertices of a table without their values. */
-  void forEachVertexId(VertexTable table, LongConsumer task) {
+  public void forEachVertexId(VertexTable table, LongConsumer task) {
     for (long offset = reader.nextVertex(table.id(), 0); offset >= 0; offset =
         reader.nextVertex(table.id(), offset + 1)) {
       task.accept(ElementId.of(table.id(), offset));
@@ -142,7 +167,7 @@ final class ExportedGraph {
   }
 
   /** Visits the edges of an edge table, by source, with their values; as {@link #forEachVertex}. */
-  void forEachEdge(EdgeTable table, String step, EdgeTask task) throws IOException {
+  public void forEachEdge(EdgeTable table, String step, EdgeTask task) throws IOException {
     long total = version.edgeCount(table.id());
     if (total == 0) {
       return;
@@ -203,7 +228,7 @@ final class ExportedGraph {
   }
 
   /** The error for an interrupt, which is taken note of by it. */
-  static GraphflowException interrupted() {
+  public static GraphflowException interrupted() {
     boolean _ = Thread.interrupted();
     return new OperationInterruptedException("the export was interrupted");
   }

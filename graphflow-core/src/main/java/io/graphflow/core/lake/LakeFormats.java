@@ -1,0 +1,62 @@
+package io.graphflow.core.lake;
+
+import io.graphflow.exception.ResourceException;
+import io.graphflow.exception.UsageException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
+
+/** Finds graphs in data lakes, and who can read them. */
+public final class LakeFormats {
+  private static final Optional<LakeFormat> FORMAT =
+      ServiceLoader.load(LakeFormat.class, LakeFormat.class.getClassLoader()).findFirst();
+
+  private LakeFormats() {}
+
+  /**
+   * The file that describes the graph at a place, in the format of GraphAr.
+   *
+   * @param place a file, or a folder that holds one
+   * @return empty if there is none
+   * @throws UsageException if there are several in the folder
+   */
+  public static Optional<Path> graphFile(Path place) {
+    if (isGraphFile(place)) {
+      return Optional.of(place);
+    }
+    if (!Files.isDirectory(place)) {
+      return Optional.empty();
+    }
+    try (Stream<Path> files = Files.list(place)) {
+      List<Path> found = files.filter(LakeFormats::isGraphFile).sorted().toList();
+      if (found.size() > 1) {
+        throw new UsageException(place + ": the folder describes " + found.size()
+            + " graphs; name one of the files, such as " + found.getFirst());
+      }
+      return found.stream().findFirst();
+    } catch (IOException e) {
+      throw new ResourceException(place + " cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  /** Whether a file describes a graph, by its name. */
+  public static boolean isGraphFile(Path file) {
+    String name = String.valueOf(file.getFileName());
+    return name.endsWith(".graph.yml") || name.endsWith(".graph.yaml");
+  }
+
+  /**
+   * The format of this program.
+   *
+   * @throws UsageException if it has none, which says how to get it
+   */
+  public static LakeFormat require() {
+    return FORMAT.orElseThrow(() -> new UsageException("graphs of GraphAr need the module "
+        + "graphflow-graphar, which this program lacks; add the dependency "
+        + "io.graphflow:graphflow-graphar to it"));
+  }
+}

@@ -1,0 +1,2 @@
+/** What the YAML files of a graph say. */
+package io.graphflow.graphar.schema;
