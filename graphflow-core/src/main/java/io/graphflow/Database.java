@@ -1,10 +1,13 @@
 package io.graphflow;
 
 import io.graphflow.core.export.GraphExport;
+import io.graphflow.core.lake.LakeFormats;
+import io.graphflow.core.lake.LoadedGraph;
 import io.graphflow.exception.CorruptionException;
 import io.graphflow.exception.DataException;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.OperationInterruptedException;
+import io.graphflow.exception.QueryException;
 import io.graphflow.exception.ResourceException;
 import io.graphflow.exception.UsageException;
 import io.graphflow.internal.session.CatalogSchema;
@@ -29,6 +32,7 @@ import io.graphflow.transfer.ProgressListener;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 
 /**
@@ -121,11 +125,13 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Makes a database of a dataset of CSV files. If this fails or the process is killed, there is no database
-   * in the folder, or the one that was there before.
+   * Makes a database of a dataset of CSV files, or of a graph of a data lake in the format of GraphAr, for which the
+   * program needs the module {@code graphflow-graphar}. If this fails or the process is killed, there is no database
+   * in the folder, or the one that was there before; only the constraints and indexes that an export has told GraphAr's
+   * file are made afterwards.
    *
    * @param dataset a dataset descriptor, or a folder that holds one named {@code dataset.json} or the {@code
-   *     metadata.json} of GraphflowDB
+   *     metadata.json} of GraphflowDB; or a file {@code NAME.graph.yml}, or a folder that holds one
    * @param files the folder that the files named by the descriptor lie in, or null for that of the descriptor
    * @param folder where the database shall be; a database that is there is replaced
    * @return what was loaded; never null
@@ -135,7 +141,25 @@ public final class Database implements AutoCloseable {
    * @throws OperationInterruptedException if this thread is interrupted
    */
   public static LoadSummary load(Path dataset, Path files, Path folder, LoadOptions options) {
-    return DatasetLoader.load(dataset, files, folder, options);
+    Optional<Path> graph = LakeFormats.graphFile(dataset);
+    return graph.isPresent()
+        ? loadGraph(graph.get(), files, folder, options)
+        : DatasetLoader.load(dataset, files, folder, options);
+  }
+
+  private static LoadSummary loadGraph(Path graph, Path files, Path folder, LoadOptions options) {
+    LoadedGraph loaded = LakeFormats.require().load(graph, files, folder, options);
+    if (!loaded.schema().isEmpty()) {
+      try (Database database = open(folder); Session session = database.session()) {
+        for (String statement : loaded.schema()) {
+          session.run(statement).consume();
+        }
+      } catch (QueryException e) {
+        throw new DataException(graph.toString(), 0, 0, "all of the graph is loaded into " + folder
+            + ", but not all of its constraints and indexes: " + e.getMessage());
+      }
+    }
+    return loaded.summary();
   }
 
   /**
@@ -157,6 +181,10 @@ public final class Database implements AutoCloseable {
    * @throws OperationInterruptedException if this thread is interrupted
    */
   public static LoadSummary append(Path dataset, Path files, Path folder, LoadOptions options) {
+    if (LakeFormats.graphFile(dataset).isPresent()) {
+      throw new UsageException(dataset + ": a graph in GraphAr is loaded into a new database, and"
+          + " not appended to one");
+    }
     return DatasetLoader.append(dataset, files, folder, options);
   }
 

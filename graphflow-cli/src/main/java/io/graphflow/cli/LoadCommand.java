@@ -1,8 +1,8 @@
 package io.graphflow.cli;
 
+import io.graphflow.Database;
 import io.graphflow.cli.progress.ProgressLine;
 import io.graphflow.exception.UsageException;
-import io.graphflow.storage.load.DatasetLoader;
 import io.graphflow.transfer.LoadOptions;
 import io.graphflow.transfer.LoadSummary;
 import java.nio.file.Path;
@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
 /** {@code graphflow load}: CSV files into a database folder. */
 @Command(
     name = "load",
-    header = "Loads CSV files into a database.",
+    header = "Loads CSV files, or a graph of a data lake, into a database.",
     description = {
         "",
         "The database appears, or takes the place of the one that was there, only when everything is "
@@ -31,7 +31,8 @@ import picocli.CommandLine.Spec;
         "  graphflow load datasets/ldbc-snb-interactive.json --data snb/ --db social",
         "  graphflow load datasets/running-example --db example",
         "  graphflow load more-persons/dataset.json --db social --append",
-        "How to describe a dataset: docs/loading.md"
+        "  graphflow load lake/social.graph.yml --db social",
+        "How to describe a dataset: docs/loading.md. Graphs in GraphAr: docs/lake.md"
     },
     mixinStandardHelpOptions = true,
     usageHelpAutoWidth = true)
@@ -42,13 +43,15 @@ final class LoadCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "DESCRIPTOR_OR_FOLDER",
-      description = "A dataset descriptor (JSON), or a dataset folder with metadata.json.")
+      description = "A dataset descriptor (JSON), or a dataset folder with metadata.json; or a graph in "
+          + "GraphAr's format (NAME.graph.yml).")
   private Path dataset;
 
   @Option(
       names = "--data",
       paramLabel = "DIR",
-      description = "Folder of the CSV files (default: the folder of the descriptor).")
+      description = "Folder of the files (default: the folder of the descriptor, or the one that a graph's "
+          + "file says).")
   private Path data;
 
   @Option(
@@ -84,6 +87,12 @@ final class LoadCommand implements Callable<Integer> {
       description = "Where to keep the rows left out, each with its place and the reason.")
   private Path rejected;
 
+  @Option(
+      names = "--ignore-missing",
+      description = "Of a graph in GraphAr, leaves out vertices and edges of types whose files are not all "
+          + "there.")
+  private boolean ignoreMissing;
+
   @Override
   public Integer call() {
     if (commitEvery != null && (!append || commitEvery < 1)) {
@@ -95,12 +104,14 @@ final class LoadCommand implements Callable<Integer> {
       LoadOptions options = LoadOptions.DEFAULT
           .withMaxErrors(maxErrors, rejected)
           .withProgress(progress)
+          .withIgnoreMissing(ignoreMissing)
           .withCommitRows(commitEvery == null ? 0 : commitEvery);
       summary = append
-          ? DatasetLoader.append(dataset, data, database, options)
-          : DatasetLoader.load(dataset, data, database, options);
+          ? Database.append(dataset, data, database, options)
+          : Database.load(dataset, data, database, options);
     }
     spec.commandLine().getErr().println(describe(summary, database));
+    summary.notes().forEach(spec.commandLine().getErr()::println);
     return 0;
   }
 

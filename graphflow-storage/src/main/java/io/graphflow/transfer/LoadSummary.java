@@ -3,6 +3,7 @@ package io.graphflow.transfer;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -20,18 +21,21 @@ import java.util.Map;
  * @param rejectedRows number of rows left out because they were bad
  * @param inputBytes size of all files read, as they lie on disk; a file read twice counts once
  * @param elapsed how long it took
+ * @param notes one sentence for each thing that is not in the database as the input says; mostly empty
  */
 public record LoadSummary(
     Map<String, Long> nodes,
     Map<String, Long> relationships,
     long rejectedRows,
     long inputBytes,
-    Duration elapsed) {
+    Duration elapsed,
+    List<String> notes) {
 
-  /** Creates a summary; maps are copied. */
+  /** Creates a summary; maps and the list are copied. */
   public LoadSummary {
     nodes = Collections.unmodifiableMap(new LinkedHashMap<>(nodes));
     relationships = Collections.unmodifiableMap(new LinkedHashMap<>(relationships));
+    notes = List.copyOf(notes);
   }
 
   /** Number of nodes of all labels. */

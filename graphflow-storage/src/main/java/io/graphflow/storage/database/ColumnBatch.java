@@ -40,6 +40,12 @@ public final class ColumnBatch {
     assert columns.stream().allMatch(column -> column.count() == rowCount) : "an uneven row";
   }
 
+  /** Completes rows, after so many values or NULLs were appended to each column. */
+  public void endRows(int rows) {
+    rowCount += rows;
+    assert columns.stream().allMatch(column -> column.count() == rowCount) : "uneven rows";
+  }
+
   /** Removes the values appended since the last complete row. */
   public void discardRow() {
     columns.forEach(column -> column.truncate(rowCount));

@@ -89,6 +89,17 @@ public final class DatabaseBuilder implements AutoCloseable {
    */
   public int addVertexTable(
       List<String> labels, List<PropertyDeclaration> properties, int primaryKey) {
+    return addVertexTable(labels, List.of(), properties, primaryKey);
+  }
+
+  /**
+   * Declares a vertex table some of whose vertices bear further labels, or do not bear all of its own; as {@link
+   * #addVertexTable(List, List, int)}.
+   *
+   * @param partialLabels for which {@link VertexTableBuilder#appendLabel} tells of each vertex whether it bears them
+   */
+  public int addVertexTable(List<String> labels, List<String> partialLabels,
+      List<PropertyDeclaration> properties, int primaryKey) {
     String name = labels.isEmpty() ? "vertices without label" : labels.getFirst();
     checkNames(name, properties);
     if (primaryKey >= 0 && !PrimaryKeyBuilder.supports(properties.get(primaryKey).type())) {
@@ -101,7 +112,8 @@ public final class DatabaseBuilder implements AutoCloseable {
     if (table == MAX_TABLES) {
       throw new UsageException("more than " + MAX_TABLES + " vertex tables");
     }
-    vertexTables.add(new VertexTableBuilder(table, labels, properties, primaryKey, scratch));
+    vertexTables.add(new VertexTableBuilder(
+        table, labels, partialLabels, properties, primaryKey, scratch));
     return table;
   }
 

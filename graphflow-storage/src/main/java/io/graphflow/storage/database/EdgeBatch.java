@@ -57,6 +57,15 @@ public final class EdgeBatch {
    * {@link #properties}.
    */
   public void endEdge(long source, long destination) {
+    appendEnds(source, destination);
+    properties.endRow();
+  }
+
+  /**
+   * Appends an edge without its properties, which are appended to each column of {@link #properties} before or after; when
+   * all are there, {@link ColumnBatch#endRows} completes them.
+   */
+  public void appendEnds(long source, long destination) {
     if (count == sources.length) {
       sources = Arrays.copyOf(sources, count << 1);
       destinations = Arrays.copyOf(destinations, count << 1);
@@ -64,7 +73,6 @@ public final class EdgeBatch {
     sources[count] = source;
     destinations[count] = destination;
     count++;
-    properties.endRow();
   }
 
   /** Removes all edges and keeps the memory. */

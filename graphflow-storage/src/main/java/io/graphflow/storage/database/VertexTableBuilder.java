@@ -4,10 +4,12 @@ import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.column.ColumnBuilder;
 import io.graphflow.storage.column.ColumnOptions;
+import io.graphflow.storage.column.LabelColumn;
 import io.graphflow.storage.file.StructureFileWriter;
 import io.graphflow.storage.file.StructureFolder;
 import io.graphflow.storage.file.StructureKind;
 import io.graphflow.storage.memory.ScratchSpace;
+import io.graphflow.storage.nullindex.PresenceBuilder;
 import io.graphflow.storage.primarykey.LongKeyBuilder;
 import io.graphflow.storage.primarykey.PrimaryKeyBuilder;
 import io.graphflow.storage.primarykey.StringKeyBuilder;
@@ -23,6 +25,7 @@ import java.util.concurrent.Callable;
 public final class VertexTableBuilder {
   private final int table;
   private final List<String> labels;
+  private final List<PartialLabel> partialLabels = new ArrayList<>();
   private final List<PropertyDeclaration> declarations;
   private final int primaryKey;
   private final List<ColumnBuilder> columns = new ArrayList<>();
@@ -37,10 +40,15 @@ public final class VertexTableBuilder {
    */
   public record DuplicateKey(int rowInBatch, long firstOffset) {}
 
-  VertexTableBuilder(int table, List<String> labels, List<PropertyDeclaration> declarations,
-      int primaryKey, ScratchSpace scratch) {
+  /** A label of which it is told of each vertex whether it bears it. */
+  private record PartialLabel(String name, PresenceBuilder bearing) {}
+
+  VertexTableBuilder(int table, List<String> labels, List<String> partialLabels,
+      List<PropertyDeclaration> declarations, int primaryKey, ScratchSpace scratch) {
     this.table = table;
     this.labels = List.copyOf(labels);
+    partialLabels.forEach(
+        label -> this.partialLabels.add(new PartialLabel(label, new PresenceBuilder(scratch))));
     this.declarations = List.copyOf(declarations);
     this.primaryKey = primaryKey;
     declarations.forEach(property -> columns.add(ColumnBuilder.of(property.type(), scratch)));
@@ -98,6 +106,16 @@ public final class VertexTableBuilder {
     };
   }
 
+  /**
+   * Says of the next vertex whether it bears a label that some vertices of the table bear. It is said as often as vertices
+   * are accepted, of each label.
+   *
+   * @param label its place among the partial labels of the declaration
+   */
+  public void appendLabel(int label, boolean bears) {
+    partialLabels.get(label).bearing().append(bears);
+  }
+
   /** Number of vertices accepted. */
   public long count() {
     return count;
@@ -126,6 +144,17 @@ public final class VertexTableBuilder {
         return null;
       });
     }
+    List<PartialLabel> partial = partialLabels();
+    for (int label = 0; label < partial.size(); label++) {
+      int index = label;
+      tasks.add(() -> {
+        try (StructureFileWriter writer =
+            files.create(StructureNames.vertexLabel(table, index), StructureKind.LABEL)) {
+          LabelColumn.write(partial.get(index).bearing(), writer);
+        }
+        return null;
+      });
+    }
     if (keys != null) {
       tasks.add(() -> {
         try (StructureFileWriter writer =
@@ -146,6 +175,24 @@ public final class VertexTableBuilder {
       properties.add(new Property(
           declaration.name(), declaration.type(), columns.get(i).statistics()));
     }
-    return new VertexTable(table, labels, properties, primaryKey, count);
+    List<String> all = new ArrayList<>(labels);
+    for (PartialLabel label : partialLabels) {
+      if (label.bearing().allPresent() && !all.contains(label.name())) {
+        all.add(label.name());
+      }
+    }
+    return new VertexTable(table, all, partialLabels().stream().map(PartialLabel::name).toList(),
+        properties, primaryKey, count);
+  }
+
+  /** The labels that some vertices do not bear: of the others no vertex needs a look. */
+  private List<PartialLabel> partialLabels() {
+    for (PartialLabel label : partialLabels) {
+      if (label.bearing().count() != count) {
+        throw new IllegalStateException("the label " + label.name() + " was told of "
+            + label.bearing().count() + " vertices of " + count);
+      }
+    }
+    return partialLabels.stream().filter(label -> !label.bearing().allPresent()).toList();
   }
 }

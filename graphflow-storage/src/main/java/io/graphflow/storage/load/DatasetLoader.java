@@ -199,7 +199,7 @@ public final class DatasetLoader {
         .mapToLong(InputFile::sizeBytes)
         .sum();
     LoadSummary summary = new LoadSummary(vertices, edges, state.rejected.count(), bytes,
-        Duration.ofNanos(System.nanoTime() - start));
+        Duration.ofNanos(System.nanoTime() - start), List.of());
     LOG.debug("loaded {} vertices and {} edges in {} into {}", summary.nodeCount(),
         summary.relationshipCount(), summary.elapsed(), databaseFolder);
     return summary;

@@ -1,0 +1,2 @@
+/** The files of a graph: where they are, and what is in them. */
+package io.graphflow.graphar.file;

@@ -1,0 +1,29 @@
+package io.graphflow.graphar.load;
+
+import io.graphflow.graphar.file.PropertyColumn;
+import io.graphflow.graphar.schema.DataType;
+import io.graphflow.graphar.schema.PropertyInfo;
+import io.graphflow.storage.type.ScalarType;
+
+/** The columns that the format itself has in its files. */
+final class FormatColumns {
+  /** The number of a vertex. */
+  static final PropertyColumn VERTEX = index("_graphArVertexIndex", true);
+  /** The number of an edge's source. */
+  static final PropertyColumn SOURCE = index("_graphArSrcIndex", false);
+  /** The number of an edge's destination. */
+  static final PropertyColumn DESTINATION = index("_graphArDstIndex", false);
+
+  private FormatColumns() {}
+
+  private static PropertyColumn index(String name, boolean nullable) {
+    return new PropertyColumn(
+        new PropertyInfo(name, DataType.INT64, false, false, nullable), ScalarType.INT64, null);
+  }
+
+  /** The column of a label. */
+  static PropertyColumn label(String name) {
+    return new PropertyColumn(
+        new PropertyInfo(name, DataType.BOOL, false, false, false), ScalarType.BOOLEAN, null);
+  }
+}

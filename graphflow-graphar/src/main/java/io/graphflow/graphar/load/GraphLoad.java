@@ -1,0 +1,99 @@
+package io.graphflow.graphar.load;
+
+import io.graphflow.core.lake.LoadedGraph;
+import io.graphflow.exception.UsageException;
+import io.graphflow.graphar.schema.GraphReader;
+import io.graphflow.storage.database.DatabaseBuilder;
+import io.graphflow.transfer.LoadOptions;
+import io.graphflow.transfer.LoadSummary;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongConsumer;
+
+/**
+ * Loads a graph into a new database. Vertices keep their numbers, so that edges, which name them by number, need no keys to be
+ * looked up.
+ */
+public final class GraphLoad {
+  /** What our exports say in the graph's file of constraints and indexes. */
+  private static final String SCHEMA_KEY = "graphflow.schema";
+
+  private final GraphPlan plan;
+  private final LoadOptions options;
+  private long elements;
+  private long elementsLoaded;
+
+  private GraphLoad(GraphPlan plan, LoadOptions options) {
+    this.plan = plan;
+    this.options = options;
+    plan.vertices().forEach(vertices -> elements += vertices.count());
+    plan.labels()
+        .forEach(label -> label.types().forEach(type -> elements += type.edgeCount()));
+  }
+
+  /**
+   * Loads a graph.
+   *
+   * @param graph the file that describes it
+   * @param data the folder of its data, or null for the one that {@code graph} says
+   * @param database where the database shall be
+   * @throws io.graphflow.exception.DataException if a file is missing or wrong
+   */
+  public static LoadedGraph load(Path graph, Path data, Path database, LoadOptions options) {
+    if (options.maxErrors() > 0) {
+      throw new UsageException(
+          "bad rows of a graph in GraphAr cannot be left out, as its edges name"
+              + " vertices by the number of their row");
+    }
+    long start = System.nanoTime();
+    GraphReader.Found found = GraphReader.read(graph, data);
+    GraphPlan plan = GraphPlan.of(graph, found, options.ignoreMissing());
+    LoadSummary summary = new GraphLoad(plan, options).into(database, start);
+    String schema = found.info().extraInfo().getOrDefault(SCHEMA_KEY, "");
+    return new LoadedGraph(summary,
+        Arrays.stream(schema.split(";\n")).filter(statement -> !statement.isBlank()).toList());
+  }
+
+  private LoadSummary into(Path database, long start) {
+    List<LabelPlan> labels = plan.labels();
+    try (DatabaseBuilder builder = DatabaseBuilder.create(database, true);
+        LoadThreads threads = new LoadThreads(options.threads())) {
+      for (VertexPlan vertices : plan.vertices()) {
+        builder.addVertexTable(vertices.labels(), vertices.partialLabels(),
+            vertices.declarations(), vertices.key());
+      }
+      for (LabelPlan label : labels) {
+        builder.addEdgeLabel(label.name(), label.declarations());
+      }
+      for (VertexPlan vertices : plan.vertices()) {
+        new VertexLoad(vertices, plan.folder(), builder.vertices(vertices.table()),
+            progress("reading " + vertices.type().type())).run(threads);
+      }
+      for (int label = 0; label < labels.size(); label++) {
+        new EdgeLoad(labels.get(label), plan.folder(), builder.edges(label),
+            progress("reading " + labels.get(label).name())).run(threads);
+      }
+      builder.finish(options.progress());
+    }
+    Map<String, Long> nodes = new LinkedHashMap<>();
+    plan.vertices().forEach(vertices -> nodes.put(vertices.type().type(), vertices.count()));
+    Map<String, Long> relationships = new LinkedHashMap<>();
+    for (LabelPlan label : labels) {
+      relationships.put(label.name(),
+          label.types().stream().mapToLong(EdgePlan::edgeCount).sum());
+    }
+    return new LoadSummary(nodes, relationships, 0, plan.inputBytes(),
+        Duration.ofNanos(System.nanoTime() - start), plan.notes());
+  }
+
+  private LongConsumer progress(String step) {
+    return count -> {
+      elementsLoaded += count;
+      options.progress().progress(step, elementsLoaded, elements);
+    };
+  }
+}

@@ -1,0 +1,54 @@
+package io.graphflow.graphar.load;
+
+import io.graphflow.graphar.file.PropertyColumn;
+import io.graphflow.graphar.schema.PropertyGroup;
+import io.graphflow.graphar.schema.VertexType;
+import io.graphflow.storage.database.PropertyDeclaration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How the vertices of a type are loaded.
+ *
+ * @param type which they are
+ * @param table the ID of their table
+ * @param count how many there are
+ * @param labels that all of them bear
+ * @param partialLabels of which there are columns
+ * @param groups the columns of each group of properties
+ * @param key the place of the primary key among all columns; -1 if there is none
+ */
+record VertexPlan(
+    VertexType type,
+    int table,
+    long count,
+    List<String> labels,
+    List<String> partialLabels,
+    List<List<PropertyColumn>> groups,
+    int key) {
+
+  /** All columns, in the order of the groups. */
+  List<PropertyColumn> columns() {
+    return groups.stream().flatMap(List::stream).toList();
+  }
+
+  List<PropertyDeclaration> declarations() {
+    List<PropertyDeclaration> declarations = new ArrayList<>();
+    columns().forEach(column -> declarations
+        .add(new PropertyDeclaration(column.property().name(), column.stored())));
+    return declarations;
+  }
+
+  PropertyGroup group(int index) {
+    return type.groups().get(index);
+  }
+
+  long chunkCount() {
+    return type.chunkCount(count);
+  }
+
+  /** The number of vertices of a chunk. */
+  long rows(long chunk) {
+    return Math.min(type.chunkSize(), count - chunk * type.chunkSize());
+  }
+}

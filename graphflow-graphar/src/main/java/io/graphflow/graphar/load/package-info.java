@@ -1,0 +1,2 @@
+/** Loads a graph into a database. */
+package io.graphflow.graphar.load;

@@ -1,0 +1,2 @@
+/** Graphs in GraphAr, the format of graphs in data lakes. */
+package io.graphflow.graphar;
