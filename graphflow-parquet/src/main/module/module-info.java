@@ -5,6 +5,7 @@ module io.graphflow.parquet {
 
   exports io.graphflow.parquet.error to io.graphflow, io.graphflow.graphar;
   exports io.graphflow.parquet.file to io.graphflow, io.graphflow.graphar;
+  exports io.graphflow.parquet.metadata to io.graphflow.graphar;
   exports io.graphflow.parquet.read to io.graphflow, io.graphflow.graphar;
   exports io.graphflow.parquet.schema to io.graphflow, io.graphflow.graphar;
   exports io.graphflow.parquet.write to io.graphflow, io.graphflow.graphar;

@@ -106,13 +106,18 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Opens the database in a folder with options; see {@link #open(Path)}.
+   * Opens the database in a folder with options; see {@link #open(Path)}. If {@code folder} is a file {@code
+   * NAME.graph.yml}, the graph that it describes in the format of GraphAr is opened, for reading only, and read where it
+   * lies: what queries need of it is decoded when they first need it, and kept among temporary files.
    *
    * @throws GraphflowException as {@link #open(Path)}
    */
   public static Database open(Path folder, DatabaseOptions options) {
     Objects.requireNonNull(folder, "folder");
     Objects.requireNonNull(options, "options");
+    if (LakeFormats.isGraphFile(folder)) {
+      return new Database(DatabaseKernel.openInPlace(folder, options));
+    }
     if (!Files.isDirectory(folder)) {
       throw new UsageException("There is no database at " + folder + ": it is not a folder.");
     }
@@ -121,7 +126,7 @@ public final class Database implements AutoCloseable {
 
   /** On a disk of any kind. */
   static Database open(Disk disk, Path folder, DatabaseOptions options) {
-    return new Database(new DatabaseKernel(disk, folder, options));
+    return new Database(DatabaseKernel.open(disk, folder, options));
   }
 
   /**

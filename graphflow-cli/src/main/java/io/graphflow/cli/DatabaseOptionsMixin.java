@@ -9,7 +9,8 @@ public final class DatabaseOptionsMixin {
       names = "--db",
       required = true,
       paramLabel = "DIR",
-      description = "Folder of the database.")
+      description = "Folder of the database. Commands that only read take a graph in GraphAr's format, too "
+          + "(NAME.graph.yml), which is read in place.")
   private Path database;
 
   /** Creates the options; picocli fills them. */

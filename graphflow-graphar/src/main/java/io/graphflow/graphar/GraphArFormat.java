@@ -4,6 +4,8 @@ import io.graphflow.core.export.graph.ExportedGraph;
 import io.graphflow.core.lake.LakeFormat;
 import io.graphflow.core.lake.LoadedGraph;
 import io.graphflow.graphar.load.GraphLoad;
+import io.graphflow.graphar.load.PlacedGraph;
+import io.graphflow.storage.database.GraphSource;
 import io.graphflow.transfer.ExportSummary;
 import io.graphflow.transfer.LoadOptions;
 import java.io.IOException;
@@ -20,6 +22,11 @@ public final class GraphArFormat implements LakeFormat {
   @Override
   public LoadedGraph load(Path graph, Path data, Path database, LoadOptions options) {
     return GraphLoad.load(graph, data, database, options);
+  }
+
+  @Override
+  public GraphSource open(Path graph, Path data) {
+    return PlacedGraph.open(graph, data);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.graphflow.core.lake;
 
 import io.graphflow.core.export.graph.ExportedGraph;
+import io.graphflow.storage.database.GraphSource;
 import io.graphflow.transfer.ExportSummary;
 import io.graphflow.transfer.LoadOptions;
 import java.io.IOException;
@@ -23,6 +24,15 @@ public interface LakeFormat {
    *     interrupted. Then nothing has changed
    */
   LoadedGraph load(Path graph, Path data, Path database, LoadOptions options);
+
+  /**
+   * Opens a graph to be read where it lies.
+   *
+   * @param graph the file that describes it
+   * @param data the folder of its data, or null for the one that {@code graph} says
+   * @throws io.graphflow.exception.DataException if a file is wrong, or missing
+   */
+  GraphSource open(Path graph, Path data);
 
   /**
    * Writes a graph.

@@ -4,6 +4,7 @@ import io.graphflow.core.execution.OpenTransaction;
 import io.graphflow.core.execution.SharedResources;
 import io.graphflow.core.execution.Surroundings;
 import io.graphflow.core.fulltext.FullTextIndexes;
+import io.graphflow.core.lake.LakeFormats;
 import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.limit.MemoryPool;
 import io.graphflow.core.similarity.index.VectorIndexes;
@@ -19,6 +20,7 @@ import io.graphflow.internal.procedure.RegisteredProcedures;
 import io.graphflow.options.Client;
 import io.graphflow.options.DatabaseOptions;
 import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.database.LazyStore;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.live.CheckpointListener;
@@ -72,13 +74,33 @@ public final class DatabaseKernel {
   private boolean closed;
 
   /** Opens the database in a folder. */
-  public DatabaseKernel(Disk disk, Path folder, DatabaseOptions options) {
+  public static DatabaseKernel open(Disk disk, Path folder, DatabaseOptions options) {
+    return new DatabaseKernel(disk, folder, options,
+        LiveStore.open(disk, folder, liveOptions(options)));
+  }
+
+  /** Opens a graph of a lake, which is read where it lies. */
+  public static DatabaseKernel openInPlace(Path graph, DatabaseOptions asked) {
+    DatabaseOptions options = asked.withReadOnly(true);
+    Path scratch = options.memory().spillFolder() != null
+        ? options.memory().spillFolder()
+        : Path.of(System.getProperty("java.io.tmpdir"));
+    SystemDisk disk = new SystemDisk();
+    LazyStore files = LazyStore.open(LakeFormats.require().open(graph, null), scratch);
+    return new DatabaseKernel(disk, graph, options,
+        LiveStore.reading(disk, graph, files, liveOptions(options)));
+  }
+
+  private static LiveOptions liveOptions(DatabaseOptions options) {
+    return new LiveOptions(options.storage(), options.log(), options.readOnly())
+        .withCheckpointLogBytes(options.checkpointLogBytes())
+        .withCloseLogBytes(options.closeLogBytes());
+  }
+
+  private DatabaseKernel(Disk disk, Path folder, DatabaseOptions options, LiveStore store) {
     this.folder = folder;
     this.options = options;
-    this.store = LiveStore.open(disk, folder,
-        new LiveOptions(options.storage(), options.log(), options.readOnly())
-            .withCheckpointLogBytes(options.checkpointLogBytes())
-            .withCloseLogBytes(options.closeLogBytes()));
+    this.store = store;
     this.slowQueries = new SlowQueryLog(options.slowQueries());
     this.engines = new Engines(options.storage().layout());
     this.plans = new PlanCache(options.planCacheSize(), procedures);

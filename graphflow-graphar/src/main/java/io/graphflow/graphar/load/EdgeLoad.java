@@ -6,7 +6,6 @@ import io.graphflow.graphar.file.GraphFolder;
 import io.graphflow.graphar.file.PropertyColumn;
 import io.graphflow.graphar.schema.EdgeType;
 import io.graphflow.storage.database.EdgeBatch;
-import io.graphflow.storage.database.EdgeLabelBuilder;
 import io.graphflow.storage.database.LongValues;
 import io.graphflow.storage.database.PropertyDeclaration;
 import io.graphflow.storage.database.ValueBatch;
@@ -18,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Future;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
 /** Loads the edges of a label. Each part is read by one thread, so that edges of a list keep their order. */
@@ -28,19 +28,21 @@ final class EdgeLoad {
   private final List<PropertyDeclaration> declarations;
   private final Map<String, Integer> places = new HashMap<>();
   private final GraphFolder folder;
-  private final EdgeLabelBuilder edges;
+  private final Consumer<EdgeBatch> target;
   private final LongConsumer progress;
 
   /**
    * Creates a load.
    *
+   * @param target takes the edges, from any thread, one at a time
    * @param progress hears of edges, from any thread, one at a time
    */
-  EdgeLoad(LabelPlan plan, GraphFolder folder, EdgeLabelBuilder edges, LongConsumer progress) {
+  EdgeLoad(LabelPlan plan, GraphFolder folder, Consumer<EdgeBatch> target,
+      LongConsumer progress) {
     this.plan = plan;
     this.declarations = plan.declarations();
     this.folder = folder;
-    this.edges = edges;
+    this.target = target;
     this.progress = progress;
     declarations.forEach(property -> places.put(property.name(), places.size()));
   }
@@ -98,8 +100,8 @@ final class EdgeLoad {
           // Another part has failed, which is what the load tells.
           return;
         }
-        synchronized (edges) {
-          edges.append(batch);
+        synchronized (this) {
+          target.accept(batch);
           progress.accept(count);
         }
         done += count;

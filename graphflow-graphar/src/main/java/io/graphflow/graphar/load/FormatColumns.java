@@ -14,6 +14,9 @@ final class FormatColumns {
   /** The number of an edge's destination. */
   static final PropertyColumn DESTINATION = index("_graphArDstIndex", false);
 
+  /** The row of a list's first edge. */
+  static final PropertyColumn OFFSET = index("_graphArOffset", false);
+
   private FormatColumns() {}
 
   private static PropertyColumn index(String name, boolean nullable) {

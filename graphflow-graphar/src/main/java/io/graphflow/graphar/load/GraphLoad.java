@@ -74,7 +74,7 @@ public final class GraphLoad {
             progress("reading " + vertices.type().type())).run(threads);
       }
       for (int label = 0; label < labels.size(); label++) {
-        new EdgeLoad(labels.get(label), plan.folder(), builder.edges(label),
+        new EdgeLoad(labels.get(label), plan.folder(), builder.edges(label)::append,
             progress("reading " + labels.get(label).name())).run(threads);
       }
       builder.finish(options.progress());

@@ -37,7 +37,7 @@ import java.util.concurrent.Callable;
  * Nothing on the heap grows with the data. Safe for use by many threads; closing unmaps all files,
  * so nothing obtained from the store may be used afterwards.
  */
-public final class GraphStore implements AutoCloseable {
+public final class GraphStore implements BaseStore {
   private final GenerationFiles content;
   private final Catalog catalog;
   private final StorageOptions options;
@@ -218,21 +218,17 @@ public final class GraphStore implements AutoCloseable {
     }
   }
 
-  /**
-   * Opens the same files in other structures.
-   *
-   * @return a store that must be closed, and before this one
-   */
+  @Override
   public GraphStore derive(StorageOptions derived) {
     return create(content, derived, files, Arena.ofShared());
   }
 
-  /** The files, as the database's catalog lists them. */
+  @Override
   public GenerationFiles content() {
     return content;
   }
 
-  /** The folder of the files. */
+  @Override
   public Path folder() {
     return files.folder();
   }
@@ -252,14 +248,12 @@ public final class GraphStore implements AutoCloseable {
     return options;
   }
 
-  /**
-   * The current view of the graph. It lives as long as the store; closing it has no effect.
-   */
+  @Override
   public Snapshot snapshot() {
     return snapshot;
   }
 
-  /** The exact bytes that the structures hold in this layout. */
+  @Override
   public MemoryReport memoryReport() {
     List<MemoryReport.Item> items = new ArrayList<>();
     vertices.report(items::add);

@@ -81,7 +81,8 @@ final class CheckpointRun {
   void run() {
     boolean made = false;
     try (Checkpoint checkpoint = Checkpoint.write(disk, place.path(),
-        start.state().generation().files(), start.state().version(), start.numbers())) {
+        start.state().generation().ownFiles("a checkpoint"), start.state().version(),
+        start.numbers())) {
       checkpoint.files()
           .files()
           .forEach(file -> observed.countFile(

@@ -1,8 +1,10 @@
 package io.graphflow.storage.live;
 
+import io.graphflow.exception.UsageException;
 import io.graphflow.research.Layout;
 import io.graphflow.research.MemoryReport;
 import io.graphflow.research.StorageOptions;
+import io.graphflow.storage.database.BaseStore;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.delta.DeltaBase;
 import io.graphflow.storage.snapshot.Snapshot;
@@ -16,11 +18,11 @@ import java.util.concurrent.atomic.AtomicLong;
  * use by many threads.
  */
 final class Generation {
-  private final GraphStore files;
+  private final BaseStore files;
   private final StorageOptions options;
   private final DeltaBase base;
   private final AtomicLong references = new AtomicLong(1);
-  private final Map<Layout, GraphStore> derived = new EnumMap<>(Layout.class);
+  private final Map<Layout, BaseStore> derived = new EnumMap<>(Layout.class);
   private volatile Runnable whenClosed = () -> {};
 
   /**
@@ -28,7 +30,7 @@ final class Generation {
    *
    * @param options the structures for their layout; other layouts have no alternatives
    */
-  Generation(GraphStore files, StorageOptions options) {
+  Generation(BaseStore files, StorageOptions options) {
     this.files = files;
     this.options = options;
     this.base = new DeltaBase(files.snapshot());
@@ -36,8 +38,22 @@ final class Generation {
   }
 
   /** The files, in their own layout. */
-  GraphStore files() {
+  BaseStore files() {
     return files;
+  }
+
+  /**
+   * The files of a database.
+   *
+   * @param purpose what they are wanted for, for the message
+   * @throws UsageException if the graph lies elsewhere and is read in place
+   */
+  GraphStore ownFiles(String purpose) {
+    if (files instanceof GraphStore own) {
+      return own;
+    }
+    throw new UsageException("a graph that is read in place has no files for " + purpose
+        + "; load it into a database (graphflow load)");
   }
 
   /** The base of this generation's versions, whatever the layout that they are read in. */
@@ -76,7 +92,7 @@ final class Generation {
   }
 
   private synchronized void close() {
-    derived.values().forEach(GraphStore::close);
+    derived.values().forEach(BaseStore::close);
     files.close();
     whenClosed.run();
   }
@@ -93,12 +109,12 @@ final class Generation {
     return store(layout).memoryReport();
   }
 
-  private GraphStore store(Layout layout) {
+  private BaseStore store(Layout layout) {
     StorageOptions wanted = options.layout() == layout ? options : StorageOptions.of(layout);
     return wanted.areOfFiles() ? files : derived(wanted);
   }
 
-  private synchronized GraphStore derived(StorageOptions wanted) {
+  private synchronized BaseStore derived(StorageOptions wanted) {
     return derived.computeIfAbsent(wanted.layout(), _ -> files.derive(wanted));
   }
 }

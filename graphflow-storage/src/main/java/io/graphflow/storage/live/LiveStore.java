@@ -5,6 +5,7 @@ import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.OperationInterruptedException;
 import io.graphflow.exception.ResourceException;
 import io.graphflow.exception.UsageException;
+import io.graphflow.storage.database.BaseStore;
 import io.graphflow.storage.delta.Change;
 import io.graphflow.storage.delta.ChangeEncoder;
 import io.graphflow.storage.delta.DeltaVersion;
@@ -122,6 +123,17 @@ public final class LiveStore implements AutoCloseable {
    */
   public static LiveStore open(Disk disk, Path folder, LiveOptions options) {
     return StoreOpening.open(disk, folder, options);
+  }
+
+  /**
+   * A store of a graph that is read in place, and cannot be written.
+   *
+   * @param path where it is, for messages
+   * @param files the graph; closed with the store, and if this fails
+   * @param options are for reading only
+   */
+  public static LiveStore reading(Disk disk, Path path, BaseStore files, LiveOptions options) {
+    return StoreOpening.reading(disk, path, files, options);
   }
 
   /**

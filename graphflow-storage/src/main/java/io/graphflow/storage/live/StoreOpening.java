@@ -6,6 +6,7 @@ import io.graphflow.exception.ResourceException;
 import io.graphflow.exception.UsageException;
 import io.graphflow.research.EdgePropertyStorage;
 import io.graphflow.research.StorageOptions;
+import io.graphflow.storage.database.BaseStore;
 import io.graphflow.storage.database.DatabaseBuilder;
 import io.graphflow.storage.database.DatabaseFolder;
 import io.graphflow.storage.database.GraphStore;
@@ -72,6 +73,27 @@ final class StoreOpening {
     } catch (IOException e) {
       throw cannot("open the database " + path
           + (options.readOnly() ? "" : " for writing; perhaps it can be read"), e);
+    }
+  }
+
+  /** Takes over a graph that is read in place; see {@link LiveStore#reading}. */
+  static LiveStore reading(Disk disk, Path path, BaseStore files, LiveOptions options) {
+    boolean opened = false;
+    Generation generation = new Generation(files, options.storage());
+    try {
+      StorePlace place = new StorePlace(disk, DatabaseFolder.of(disk, path), options);
+      StoreState state = new StoreState(generation, DeltaVersion.unchanged(generation.base()), 0);
+      LogContents none =
+          new LogContents(0, 0, FIRST_RECORD, FIRST_RECORD, 0, null);
+      LiveStore store = new LiveStore(place, state, none, null, null);
+      opened = true;
+      return store;
+    } catch (IOException e) {
+      throw cannot("open the graph " + path, e);
+    } finally {
+      if (!opened) {
+        generation.release();
+      }
     }
   }
 
@@ -178,7 +200,7 @@ final class StoreOpening {
   }
 
   /** Deletes files that a killed load or checkpoint has left. If that fails, they do no harm. */
-  private void deleteLeftovers(GraphStore files) {
+  private void deleteLeftovers(BaseStore files) {
     try {
       folder.deleteAllBut(files.content().folder());
     } catch (IOException e) {

@@ -70,7 +70,7 @@ public final class StoreView implements AutoCloseable {
   /** Writes this state as a database; see {@link LiveStore#backup}. */
   void backup(StorePlace place, Path target) {
     StoreState own = open();
-    new Backup(place, target).write(own.generation().files(), own.version());
+    new Backup(place, target).write(own.generation().ownFiles("a backup"), own.version());
   }
 
   /** Another view of the same state, to be closed by itself. */

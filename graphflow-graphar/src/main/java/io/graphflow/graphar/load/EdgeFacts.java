@@ -1,0 +1,141 @@
+package io.graphflow.graphar.load;
+
+import io.graphflow.exception.DataException;
+import io.graphflow.graphar.file.ChunkRows;
+import io.graphflow.graphar.file.GraphFolder;
+import io.graphflow.graphar.file.PropertyColumn;
+import io.graphflow.graphar.schema.AdjacencyCopy;
+import io.graphflow.graphar.schema.AdjacencyOrder;
+import io.graphflow.graphar.schema.EdgeType;
+import io.graphflow.storage.catalog.AdjacencyInfo;
+import io.graphflow.storage.catalog.AdjacencyInfo.Neighbour;
+import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.database.LongValues;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Finds out how long the lists of an edge label are: from offsets where there are any, otherwise by counting. */
+final class EdgeFacts {
+  private static final int ROWS = 8192;
+
+  private final LabelPlan plan;
+  private final GraphFolder folder;
+
+  EdgeFacts(LabelPlan plan, GraphFolder folder) {
+    this.plan = plan;
+    this.folder = folder;
+  }
+
+  /**
+   * The facts on the lists of the vertices of a table.
+   *
+   * @return empty if they have no edge
+   */
+  Optional<AdjacencyInfo> info(int edgeLabel, VertexPlan owner, Direction direction) {
+    Map<Integer, Long> neighbours = new TreeMap<>();
+    List<EdgePlan> types = new ArrayList<>();
+    for (EdgePlan type : plan.types()) {
+      boolean forward = direction == Direction.FORWARD;
+      if ((forward ? type.source() : type.destination()) == owner && type.edgeCount() > 0) {
+        types.add(type);
+        neighbours.merge((forward ? type.destination() : type.source()).table(), type.edgeCount(),
+            Long::sum);
+      }
+    }
+    if (types.isEmpty()) {
+      return Optional.empty();
+    }
+    int[] degrees = new int[Math.toIntExact(owner.count())];
+    types.forEach(type -> addDegrees(type, direction, degrees));
+    long edges = 0;
+    long nonEmpty = 0;
+    int longest = 0;
+    for (int degree : degrees) {
+      edges += degree;
+      nonEmpty += degree > 0 ? 1 : 0;
+      longest = Math.max(longest, degree);
+    }
+    List<Neighbour> tables = new ArrayList<>();
+    neighbours.forEach((table, count) -> tables.add(new Neighbour(table, count)));
+    return Optional.of(new AdjacencyInfo(edgeLabel, owner.table(), direction, tables, longest <= 1,
+        false, edges, nonEmpty, longest));
+  }
+
+  private void addDegrees(EdgePlan type, Direction direction, int[] degrees) {
+    Optional<AdjacencyCopy> ordered = type.type()
+        .copy(direction == Direction.FORWARD
+            ? AdjacencyOrder.ORDERED_BY_SOURCE
+            : AdjacencyOrder.ORDERED_BY_DESTINATION);
+    if (ordered.isPresent()) {
+      addOffsets(type, ordered.get(), degrees);
+    } else {
+      count(type, direction, degrees);
+    }
+  }
+
+  private void addOffsets(EdgePlan plan, AdjacencyCopy copy, int[] degrees) {
+    EdgeType type = plan.type();
+    long size = type.partSize(copy.order());
+    for (long first = 0; first < degrees.length; first += size) {
+      long part = first / size;
+      int rows = (int) Math.min(size, degrees.length - first);
+      Path file = folder.offsetChunk(type, copy, part);
+      try (ChunkRows offsets =
+          ChunkRows.open(file, copy.fileType(), List.of(FormatColumns.OFFSET))) {
+        LongValues values = new LongValues();
+        long before = 0;
+        for (int row = 0; row <= rows;) {
+          values.clear();
+          int count = Math.min(ROWS, rows + 1 - row);
+          offsets.readFully(count, List.of(values));
+          for (int i = 0; i < count; i++, row++) {
+            long offset = values.get(i);
+            if (row == 0 ? offset != 0 : offset < before || offset - before > Integer.MAX_VALUE) {
+              throw new DataException(file.toString(), 0, 0, "row " + row + " (from 0): expected "
+                  + (row == 0 ? "0" : "an offset of at least " + before) + ", found " + offset);
+            }
+            if (row > 0) {
+              degrees[(int) first + row - 1] += (int) (offset - before);
+            }
+            before = offset;
+          }
+        }
+        long edges = folder.edgeCount(type, copy, part);
+        if (before != edges) {
+          throw new DataException(file.toString(), 0, 0, "row " + rows + " (from 0): expected "
+              + edges + ", the number of edges of the part, found " + before);
+        }
+      }
+    }
+  }
+
+  private void count(EdgePlan plan, Direction direction, int[] degrees) {
+    EdgeType type = plan.type();
+    PropertyColumn end = direction == Direction.FORWARD
+        ? FormatColumns.SOURCE
+        : FormatColumns.DESTINATION;
+    LongValues values = new LongValues();
+    for (int part = 0; part < plan.partCounts().length; part++) {
+      for (long chunk = 0; chunk * type.chunkSize() < plan.partCounts()[part]; chunk++) {
+        Path file = folder.adjacencyChunk(type, plan.copy(), part, chunk);
+        try (ChunkRows rows = ChunkRows.open(file, plan.copy().fileType(), List.of(end))) {
+          while (rows.read(ROWS, List.of(values)) > 0) {
+            for (int i = 0; i < values.count(); i++) {
+              long vertex = values.get(i);
+              if (vertex < 0 || vertex >= degrees.length) {
+                throw new DataException(file.toString(), 0, 0, "expected one of "
+                    + degrees.length + " vertices, from 0 on, found " + vertex);
+              }
+              degrees[(int) vertex]++;
+            }
+            values.clear();
+          }
+        }
+      }
+    }
+  }
+}

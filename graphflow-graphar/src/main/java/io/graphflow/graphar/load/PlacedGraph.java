@@ -1,0 +1,227 @@
+package io.graphflow.graphar.load;
+
+import io.graphflow.graphar.file.ChunkRows;
+import io.graphflow.graphar.file.ColumnFacts;
+import io.graphflow.graphar.file.GraphFolder;
+import io.graphflow.graphar.file.PropertyColumn;
+import io.graphflow.graphar.schema.EdgeType;
+import io.graphflow.graphar.schema.FileType;
+import io.graphflow.graphar.schema.GraphReader;
+import io.graphflow.graphar.schema.PropertyGroup;
+import io.graphflow.storage.catalog.AdjacencyInfo;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.catalog.EdgeLabel;
+import io.graphflow.storage.catalog.EdgeTable;
+import io.graphflow.storage.catalog.Property;
+import io.graphflow.storage.catalog.PropertyStatistics;
+import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.database.EdgeBatch;
+import io.graphflow.storage.database.GraphSource;
+import io.graphflow.storage.database.LongValues;
+import io.graphflow.storage.database.PropertyDeclaration;
+import io.graphflow.storage.database.ValueBatch;
+import io.graphflow.storage.type.ScalarType;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A graph that queries read where it lies. Immutable, and so safe for use by many threads. */
+public final class PlacedGraph implements GraphSource {
+  private static final Logger LOG = LoggerFactory.getLogger(PlacedGraph.class);
+  private static final int ROWS = 8192;
+
+  /** Where nobody has counted, a value is taken to be that of so many elements. */
+  private static final int ELEMENTS_A_VALUE = 10;
+
+  private final Path file;
+  private final GraphPlan plan;
+  private final GraphFolder folder;
+  private final List<VertexPlan> vertices;
+  private final List<LabelPlan> labels;
+  private final Catalog catalog;
+
+  private PlacedGraph(Path file, GraphPlan plan) {
+    this.file = file;
+    this.plan = plan;
+    this.folder = plan.folder();
+    this.vertices = plan.vertices();
+    this.labels = plan.labels();
+    this.catalog = describe();
+  }
+
+  /**
+   * Opens a graph: reads what describes it, the footers of its files and the lengths of its lists.
+   *
+   * @param file that describes it
+   * @param data the folder of its data, or null for the one that {@code file} says
+   * @throws io.graphflow.exception.DataException if a file is missing or wrong
+   */
+  public static PlacedGraph open(Path file, Path data) {
+    GraphPlan plan = GraphPlan.of(file, GraphReader.read(file, data), false);
+    plan.notes().forEach(note -> LOG.warn("{}", note));
+    return new PlacedGraph(file, plan);
+  }
+
+  private Catalog describe() {
+    List<VertexTable> tables = new ArrayList<>();
+    for (VertexPlan type : vertices) {
+      List<Property> properties = new ArrayList<>();
+      for (int i = 0; i < type.groups().size(); i++) {
+        for (PropertyColumn column : type.groups().get(i)) {
+          ColumnFacts facts = ColumnFacts.NONE;
+          for (long chunk = 0; chunk < type.chunkCount(); chunk++) {
+            facts = facts.and(ColumnFacts.of(folder.vertexChunk(type.type(), type.group(i), chunk),
+                type.group(i).fileType(), column));
+          }
+          properties.add(property(column.property().name(), column, facts,
+              properties.size() == type.key()));
+        }
+      }
+      tables.add(new VertexTable(type.table(), type.labels(), type.partialLabels(), properties,
+          type.key(), type.count()));
+    }
+    List<EdgeLabel> edgeLabels = new ArrayList<>();
+    List<EdgeTable> edgeTables = new ArrayList<>();
+    List<AdjacencyInfo> lists = new ArrayList<>();
+    for (int label = 0; label < labels.size(); label++) {
+      EdgeFacts facts = new EdgeFacts(labels.get(label), folder);
+      for (VertexPlan owner : vertices) {
+        for (Direction direction : Direction.values()) {
+          AdjacencyInfo info = facts.info(label, owner, direction).orElse(null);
+          if (info != null) {
+            lists.add(info);
+            if (direction == Direction.FORWARD) {
+              edgeTables.add(new EdgeTable(
+                  edgeTables.size(), label, owner.table(), info.edgeCount()));
+            }
+          }
+        }
+      }
+      // Nobody has looked for loops and parallel edges: plans are right if there may be some.
+      edgeLabels.add(new EdgeLabel(
+          label, labels.get(label).name(), edgeProperties(labels.get(label)), true, true, true));
+    }
+    UUID id = UUID.nameUUIDFromBytes(
+        file.toAbsolutePath().normalize().toString().getBytes(StandardCharsets.UTF_8));
+    return new Catalog(id, true, tables, edgeLabels, edgeTables, lists);
+  }
+
+  private List<Property> edgeProperties(LabelPlan label) {
+    List<Property> properties = new ArrayList<>();
+    for (PropertyDeclaration declaration : label.declarations()) {
+      ColumnFacts all = ColumnFacts.NONE;
+      PropertyColumn found = null;
+      for (EdgePlan type : label.types()) {
+        ColumnFacts facts = null;
+        for (int i = 0; i < type.groups().size(); i++) {
+          for (PropertyColumn column : type.groups().get(i)) {
+            if (column.property().name().equals(declaration.name())) {
+              found = column;
+              facts = facts(type, type.copy().groups().get(i), column);
+            }
+          }
+        }
+        all = all.and(facts != null ? facts
+            : new ColumnFacts(type.edgeCount(), type.edgeCount(), Double.NaN, Double.NaN));
+      }
+      properties.add(property(
+          declaration.name(), found.storedAs(declaration.type()), all, false));
+    }
+    return properties;
+  }
+
+  private ColumnFacts facts(EdgePlan plan, PropertyGroup group, PropertyColumn column) {
+    EdgeType type = plan.type();
+    ColumnFacts facts = ColumnFacts.NONE;
+    for (int part = 0; part < plan.partCounts().length; part++) {
+      for (long chunk = 0; chunk * type.chunkSize() < plan.partCounts()[part]; chunk++) {
+        facts = facts.and(ColumnFacts.of(
+            folder.edgeChunk(type, plan.copy(), group, part, chunk), group.fileType(), column));
+      }
+    }
+    return facts;
+  }
+
+  private static Property property(
+      String name, PropertyColumn column, ColumnFacts facts, boolean key) {
+    long present = facts.rowCount() - facts.nullCount();
+    boolean counts = column.stored() instanceof ScalarType type && type != ScalarType.DOUBLE
+        && type != ScalarType.STRING && !Double.isNaN(facts.minimum());
+    long distinct = key ? present
+        : counts ? (long) Math.min(present, facts.maximum() - facts.minimum() + 1)
+            : Math.ceilDiv(present, ELEMENTS_A_VALUE);
+    boolean isNumber = column.stored() instanceof ScalarType;
+    return new Property(name, column.stored(), new PropertyStatistics(facts.nullCount(), distinct,
+        isNumber ? facts.minimum() : Double.NaN, isNumber ? facts.maximum() : Double.NaN));
+  }
+
+  @Override
+  public String name() {
+    return file.toString();
+  }
+
+  @Override
+  public Catalog catalog() {
+    return catalog;
+  }
+
+  @Override
+  public void readVertices(int table, int property, Consumer<ValueBatch> target) {
+    VertexPlan type = vertices.get(table);
+    int first = 0;
+    int group = 0;
+    while (property >= first + type.groups().get(group).size()) {
+      first += type.groups().get(group++).size();
+    }
+    PropertyColumn column = type.groups().get(group).get(property - first);
+    ValueBatch values = ValueBatch.of(column.stored());
+    for (long chunk = 0; chunk < type.chunkCount(); chunk++) {
+      try (ChunkRows rows =
+          ChunkRows.open(folder.vertexChunk(type.type(), type.group(group), chunk),
+              type.group(group).fileType(), List.of(column))) {
+        read(rows, type.rows(chunk), values, target);
+      }
+    }
+  }
+
+  @Override
+  public void readLabel(int table, int label, Consumer<LongValues> target) {
+    VertexPlan type = vertices.get(table);
+    LongValues values = new LongValues();
+    for (long chunk = 0; chunk < type.chunkCount(); chunk++) {
+      try (ChunkRows rows = ChunkRows.open(folder.labelChunk(type.type(), chunk),
+          FileType.PARQUET, List.of(FormatColumns.label(type.partialLabels().get(label))))) {
+        read(rows, type.rows(chunk), values, target);
+      }
+    }
+  }
+
+  private static <T extends ValueBatch> void read(
+      ChunkRows rows, long count, T values, Consumer<? super T> target) {
+    for (long done = 0; done < count;) {
+      int step = (int) Math.min(ROWS, count - done);
+      values.clear();
+      rows.readFully(step, List.of(values));
+      target.accept(values);
+      done += step;
+    }
+    rows.requireEnd();
+  }
+
+  @Override
+  public void readEdges(int edgeLabel, Consumer<EdgeBatch> target) {
+    try (LoadThreads threads = new LoadThreads(Runtime.getRuntime().availableProcessors())) {
+      new EdgeLoad(labels.get(edgeLabel), folder, target, _ -> {}).run(threads);
+    }
+  }
+
+  /** Does nothing: files are open only while they are read. */
+  @Override
+  public void close() {}
+}

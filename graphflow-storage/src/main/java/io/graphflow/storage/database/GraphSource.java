@@ -1,0 +1,44 @@
+package io.graphflow.storage.database;
+
+import io.graphflow.storage.catalog.Catalog;
+import java.util.function.Consumer;
+
+/**
+ * A graph of which properties and edges can be read as a whole, for a {@link LazyStore}. Safe for use by many threads. What
+ * cannot be read is told by an exception, each time that it is asked for.
+ */
+public interface GraphSource extends AutoCloseable {
+
+  /** How it is called in messages. */
+  String name();
+
+  /** Its schema, with exact counts of vertices, edges, lists and NULLs. */
+  Catalog catalog();
+
+  /**
+   * Reads a property of all vertices of a table.
+   *
+   * @param property its place in the table
+   * @param target takes the values in the order of the vertices; the batches are used again
+   */
+  void readVertices(int table, int property, Consumer<ValueBatch> target);
+
+  /**
+   * Reads which vertices of a table bear a label.
+   *
+   * @param label its place among the partial labels of the table
+   * @param target takes a 0 or a 1 of each vertex, in their order; the batches are used again
+   */
+  void readLabel(int table, int label, Consumer<LongValues> target);
+
+  /**
+   * Reads the edges of a label with all their properties.
+   *
+   * @param target takes them, in an order in which edges with the same ends always are; called by one thread at a time, and
+   *     the batches are used again
+   */
+  void readEdges(int edgeLabel, Consumer<EdgeBatch> target);
+
+  @Override
+  void close();
+}

@@ -1,0 +1,331 @@
+package io.graphflow.storage.database;
+
+import io.graphflow.exception.DataException;
+import io.graphflow.exception.ResourceException;
+import io.graphflow.exception.UsageException;
+import io.graphflow.research.Layout;
+import io.graphflow.research.ListsPerPage;
+import io.graphflow.research.MemoryReport;
+import io.graphflow.research.MemoryReport.Component;
+import io.graphflow.research.StorageOptions;
+import io.graphflow.storage.catalog.AdjacencyInfo;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.EdgeLabel;
+import io.graphflow.storage.catalog.EdgeTable;
+import io.graphflow.storage.catalog.Property;
+import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.column.ColumnBuilder;
+import io.graphflow.storage.column.ColumnOptions;
+import io.graphflow.storage.column.ColumnReader;
+import io.graphflow.storage.column.LabelColumn;
+import io.graphflow.storage.disk.SystemDisk;
+import io.graphflow.storage.file.StructureFileWriter;
+import io.graphflow.storage.file.StructureFolder;
+import io.graphflow.storage.file.StructureKind;
+import io.graphflow.storage.identity.ElementNumbers;
+import io.graphflow.storage.identity.NumberRanges;
+import io.graphflow.storage.memory.ScratchSpace;
+import io.graphflow.storage.nullindex.PresenceBuilder;
+import io.graphflow.storage.primarykey.LongKeyBuilder;
+import io.graphflow.storage.primarykey.PrimaryKeyBuilder;
+import io.graphflow.storage.primarykey.PrimaryKeyTable;
+import io.graphflow.storage.primarykey.StringKeyBuilder;
+import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.transfer.ProgressListener;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * A graph that lies elsewhere and is only read. Each structure, such as a column or the lists of an edge label, is built when
+ * a query first needs it, and kept in a file of a folder that goes when the store is closed: the system has as much of it in
+ * memory as there is room for. Safe for use by many threads.
+ */
+public final class LazyStore implements BaseStore {
+  private final GraphSource source;
+  private final Catalog catalog;
+  private final SystemDisk disk = new SystemDisk();
+  private final Path folder;
+  private final ScratchSpace scratch;
+  private final Arena arena = Arena.ofShared();
+  private final List<LazyList<ColumnReader>> columns = new ArrayList<>();
+  private final LazyList<Map<String, LabelColumn>> labels;
+  private final LazyList<PrimaryKeyTable> keys;
+  private final LazyList<EdgeStructures> edges;
+  private final GraphSnapshot snapshot;
+
+  private LazyStore(GraphSource source, Path folder) {
+    this.source = source;
+    this.catalog = source.catalog();
+    this.folder = folder;
+    StructureFolder files = StructureFolder.create(disk, folder, catalog.databaseId());
+    this.scratch = new ScratchSpace(folder);
+    int tables = catalog.vertexTables().size();
+    for (VertexTable table : catalog.vertexTables()) {
+      columns.add(new LazyList<>(
+          table.properties().size(), property -> column(table, property)));
+    }
+    labels = new LazyList<>(tables, table -> labels(catalog.vertexTable(table)));
+    keys = new LazyList<>(tables, table -> keys(catalog.vertexTable(table)));
+    edges = new LazyList<>(catalog.edgeLabels().size(), this::edges);
+    List<ElementNumbers> vertexNumbers = new ArrayList<>();
+    for (VertexTable table : catalog.vertexTables()) {
+      vertexNumbers.add(ElementNumbers.ofPlaces(
+          table.count(), NumberRanges.LOADED.ofVertices(table.id(), table.count())));
+    }
+    List<ElementNumbers> edgeNumbers = new ArrayList<>();
+    for (EdgeTable table : catalog.edgeTables()) {
+      long positions = catalog.edgePositions(table.id());
+      edgeNumbers.add(ElementNumbers.ofPlaces(
+          positions, NumberRanges.LOADED.ofEdges(table.id(), positions)));
+    }
+    List<List<ColumnReader>> all = new ArrayList<>(columns);
+    snapshot = new GraphSnapshot(catalog, Layout.FILES,
+        VertexStructures.of(catalog, StorageOptions.FILES, all, arena), labels, edges, keys,
+        vertexNumbers, edgeNumbers, NumberRanges.LOADED, files, arena);
+  }
+
+  /**
+   * Opens a graph.
+   *
+   * @param source is closed with the store, and if this fails
+   * @param parent the folder in which the store makes its own
+   * @throws ResourceException if that cannot be made
+   */
+  public static LazyStore open(GraphSource source, Path parent) {
+    boolean opened = false;
+    Path folder = null;
+    try {
+      folder = Files.createTempDirectory(parent, "graphflow-in-place-");
+      LazyStore store = new LazyStore(source, folder);
+      opened = true;
+      return store;
+    } catch (IOException e) {
+      throw new ResourceException("cannot make a folder in " + parent + " for what is read of "
+          + source.name() + ": " + e.getMessage(), e);
+    } finally {
+      if (!opened) {
+        source.close();
+        delete(folder);
+      }
+    }
+  }
+
+  private static void delete(Path folder) {
+    try {
+      if (folder != null) {
+        new SystemDisk().deleteTree(folder);
+      }
+    } catch (IOException _) {
+      // What is left lies among temporary files, and does no harm.
+    }
+  }
+
+  @Override
+  public GenerationFiles content() {
+    return new GenerationFiles(catalog, 0, folder.getFileName().toString(), List.of());
+  }
+
+  @Override
+  public Path folder() {
+    return folder;
+  }
+
+  @Override
+  public Snapshot snapshot() {
+    return snapshot;
+  }
+
+  private DataException differs(String what, Object expected, Object found) {
+    return new DataException(source.name(), 0, 0,
+        what + ": expected " + expected + ", found " + found
+            + "; the graph has changed since it was opened, or is damaged (graphflow verify tells)");
+  }
+
+  private ColumnReader column(VertexTable table, int property) {
+    Property described = table.properties().get(property);
+    String name = StructureNames.vertexProperty(table.id(), property);
+    StructureFolder own = ownFolder();
+    try (ColumnBuilder builder = ColumnBuilder.of(described.type(), scratch);
+        StructureFileWriter writer = own.create(name, StructureKind.COLUMN)) {
+      source.readVertices(table.id(), property, batch -> PropertyColumns.append(
+          batch, IntStream.range(0, batch.count()).toArray(), batch.count(), builder));
+      String what = "the values of " + table.name() + "." + described.name();
+      if (builder.count() != table.count()) {
+        throw differs(what, table.count(), builder.count());
+      }
+      if (builder.statistics().nullCount() != described.statistics().nullCount()) {
+        throw differs(what + " that are NULL", described.statistics().nullCount(),
+            builder.statistics().nullCount());
+      }
+      builder.write(writer, ColumnOptions.COMPACT);
+    }
+    return ColumnReader.read(own.reopen(name, arena));
+  }
+
+  /** Each structure has a folder of its own, so that nothing is in the way of another attempt if one fails. */
+  private StructureFolder ownFolder() {
+    try {
+      return StructureFolder.create(
+          disk, Files.createTempDirectory(folder, "structure-"), catalog.databaseId());
+    } catch (IOException e) {
+      throw new ResourceException("cannot make a folder in " + folder + ": " + e.getMessage(), e);
+    }
+  }
+
+  private Map<String, LabelColumn> labels(VertexTable table) {
+    Map<String, LabelColumn> made = new LinkedHashMap<>();
+    for (int label = 0; label < table.partialLabels().size(); label++) {
+      String name = StructureNames.vertexLabel(table.id(), label);
+      StructureFolder own = ownFolder();
+      try (PresenceBuilder bearing = new PresenceBuilder(scratch);
+          StructureFileWriter writer = own.create(name, StructureKind.LABEL)) {
+        source.readLabel(table.id(), label, batch -> {
+          for (int row = 0; row < batch.count(); row++) {
+            bearing.append(batch.get(row) != 0);
+          }
+        });
+        if (bearing.count() != table.count()) {
+          throw differs("the vertices of label " + table.partialLabels().get(label),
+              table.count(), bearing.count());
+        }
+        LabelColumn.write(bearing, writer);
+      }
+      made.put(table.partialLabels().get(label), LabelColumn.read(own.reopen(name, arena)));
+    }
+    return made;
+  }
+
+  private PrimaryKeyTable keys(VertexTable table) {
+    Property key = table.properties().get(table.primaryKey());
+    ColumnReader column = columns.get(table.id()).get(table.primaryKey());
+    String name = StructureNames.primaryKey(table.id());
+    StructureFolder own = ownFolder();
+    try (PrimaryKeyBuilder builder = PrimaryKeyBuilder.of(key.type(), scratch);
+        StructureFileWriter writer = own.create(name, StructureKind.PRIMARY_KEY_INDEX)) {
+      source.readVertices(table.id(), table.primaryKey(), batch -> addKeys(table, batch, builder));
+      builder.write(writer);
+    }
+    return PrimaryKeyTable.read(own.reopen(name, arena), column);
+  }
+
+  private void addKeys(VertexTable table, ValueBatch batch, PrimaryKeyBuilder builder) {
+    for (int row = 0; row < batch.count(); row++) {
+      if (batch.isNull(row)) {
+        throw new DataException(source.name(), 0, 0, "vertex " + builder.count() + " of "
+            + table.name() + " (from 0) has no primary key");
+      }
+      long next = builder.count();
+      long first = switch (builder) {
+        case LongKeyBuilder longs -> longs.add(((LongValues) batch).get(row));
+        case StringKeyBuilder strings -> {
+          StringValues texts = (StringValues) batch;
+          yield strings.add(texts.bytes(), texts.start(row), texts.length(row));
+        }
+      };
+      if (first != PrimaryKeyBuilder.ADDED) {
+        throw new DataException(source.name(), 0, 0, "the vertices " + first + " and " + next
+            + " of " + table.name() + " (from 0) have the same primary key");
+      }
+    }
+  }
+
+  private EdgeStructures edges(int edgeLabel) {
+    EdgeLabel label = catalog.edgeLabel(edgeLabel);
+    List<PropertyDeclaration> declarations = label.properties()
+        .stream()
+        .map(property -> new PropertyDeclaration(property.name(), property.type()))
+        .toList();
+    List<AdjacencyInfo> expected = catalog.adjacencies()
+        .stream()
+        .filter(info -> info.edgeLabel() == edgeLabel)
+        .toList();
+    int firstTable = catalog.edgeTables()
+        .stream()
+        .filter(table -> table.edgeLabel() == edgeLabel)
+        .mapToInt(EdgeTable::id)
+        .min()
+        .orElse(0);
+    StructureFolder own = ownFolder();
+    EdgeLabelBuilder.Description made;
+    try (EdgeLabelBuilder builder =
+        new EdgeLabelBuilder(edgeLabel, label.name(), declarations, scratch)) {
+      source.readEdges(edgeLabel, builder::append);
+      made = builder.write(own,
+          catalog.vertexTables().stream().mapToLong(VertexTable::count).toArray(), firstTable,
+          ListsPerPage.DEFAULT, ProgressListener.NONE);
+    }
+    if (!made.adjacencies().equals(expected)) {
+      throw differs("the lists of the edges " + label.name(), expected, made.adjacencies());
+    }
+    for (int i = 0; i < declarations.size(); i++) {
+      long nulls = label.properties().get(i).statistics().nullCount();
+      long found = made.label().properties().get(i).statistics().nullCount();
+      if (nulls != found) {
+        throw differs("the values of " + label.name() + "." + declarations.get(i).name()
+            + " that are NULL", nulls, found);
+      }
+    }
+    return EdgeStructures.open(catalog, label,
+        StructureFolder.open(disk, own.folder(), catalog.databaseId(), own.written(), arena));
+  }
+
+  /**
+   * Refuses.
+   *
+   * @throws UsageException always
+   */
+  @Override
+  public BaseStore derive(StorageOptions derived) {
+    throw new UsageException(source.name() + " is read in place, and not in the layout "
+        + derived.layout().displayName() + ", which is derived from the files of a database; load"
+        + " the graph into one (graphflow load)");
+  }
+
+  /** The bytes of what was built so far. */
+  @Override
+  public MemoryReport memoryReport() {
+    List<MemoryReport.Item> items = new ArrayList<>();
+    for (VertexTable table : catalog.vertexTables()) {
+      for (int property = 0; property < table.properties().size(); property++) {
+        ColumnReader column = columns.get(table.id()).peek(property);
+        if (column != null) {
+          items.add(EdgeStructures.item(Component.VERTEX_PROPERTIES,
+              table.name() + "." + table.properties().get(property).name(), column));
+        }
+      }
+      Map<String, LabelColumn> made = labels.peek(table.id());
+      if (made != null) {
+        made.forEach((label, column) -> items.add(new MemoryReport.Item(
+            Component.VERTEX_PROPERTIES, table.name() + ":" + label, column.sizeBytes(), 0, 0,
+            0)));
+      }
+      PrimaryKeyTable key = keys.peek(table.id());
+      if (key != null) {
+        items.add(new MemoryReport.Item(Component.PRIMARY_KEYS, table.name(), key.sizeBytes(), 0,
+            0, 0));
+      }
+    }
+    for (int label = 0; label < edges.size(); label++) {
+      EdgeStructures made = edges.peek(label);
+      if (made != null) {
+        made.report(items::add);
+      }
+    }
+    return new MemoryReport(Layout.FILES, items);
+  }
+
+  @Override
+  public void close() {
+    arena.close();
+    scratch.close();
+    source.close();
+    delete(folder);
+  }
+}
