@@ -6,6 +6,7 @@ import io.graphflow.exception.OperationInterruptedException;
 import io.graphflow.exception.ResourceException;
 import io.graphflow.exception.UsageException;
 import io.graphflow.storage.database.BaseStore;
+import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.delta.Change;
 import io.graphflow.storage.delta.ChangeEncoder;
 import io.graphflow.storage.delta.DeltaVersion;
@@ -538,8 +539,11 @@ public final class LiveStore implements AutoCloseable {
 
   private void checkCanCommit() {
     if (readOnly()) {
-      throw new UsageException("the database " + place.path()
-          + " is open for reading only; open it for writing to change it");
+      throw head.generation().files() instanceof GraphStore
+          ? new UsageException("the database " + place.path()
+              + " is open for reading only; open it for writing to change it")
+          : new UsageException("the graph " + place.path()
+              + " is read in place, and cannot be changed; load it into a database to change it");
     }
     GraphflowException failed = failure;
     if (failed != null) {
