@@ -9,7 +9,8 @@ import java.nio.file.Path;
  * A graph as changes lie above it: that of the files of a database, or one that is read in place elsewhere. Safe for use by
  * many threads; nothing obtained from it may be used after it is closed.
  */
-public sealed interface BaseStore extends AutoCloseable permits GraphStore, LazyStore {
+public sealed interface BaseStore extends AutoCloseable
+    permits GraphStore, LazyStore, DerivedStore {
 
   /** Its catalog, and the files that a database's catalog lists; none if it is read in place. */
   GenerationFiles content();
@@ -24,7 +25,6 @@ public sealed interface BaseStore extends AutoCloseable permits GraphStore, Lazy
    * The same graph in other structures.
    *
    * @return a store that must be closed, and before this one
-   * @throws io.graphflow.exception.UsageException if it has no others
    */
   BaseStore derive(StorageOptions derived);
 

@@ -2,7 +2,6 @@ package io.graphflow.storage.database;
 
 import io.graphflow.exception.DataException;
 import io.graphflow.exception.ResourceException;
-import io.graphflow.exception.UsageException;
 import io.graphflow.research.Layout;
 import io.graphflow.research.ListsPerPage;
 import io.graphflow.research.MemoryReport;
@@ -40,6 +39,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
@@ -58,13 +58,16 @@ public final class LazyStore implements BaseStore {
   private final LazyList<Map<String, LabelColumn>> labels;
   private final LazyList<PrimaryKeyTable> keys;
   private final LazyList<EdgeStructures> edges;
+  private final List<ElementNumbers> vertexNumbers = new ArrayList<>();
+  private final List<ElementNumbers> edgeNumbers = new ArrayList<>();
+  private final StructureFolder files;
   private final GraphSnapshot snapshot;
 
   private LazyStore(GraphSource source, Path folder) {
     this.source = source;
     this.catalog = source.catalog();
     this.folder = folder;
-    StructureFolder files = StructureFolder.create(disk, folder, catalog.databaseId());
+    this.files = StructureFolder.create(disk, folder, catalog.databaseId());
     this.scratch = new ScratchSpace(folder);
     int tables = catalog.vertexTables().size();
     for (VertexTable table : catalog.vertexTables()) {
@@ -74,21 +77,35 @@ public final class LazyStore implements BaseStore {
     labels = new LazyList<>(tables, table -> labels(catalog.vertexTable(table)));
     keys = new LazyList<>(tables, table -> keys(catalog.vertexTable(table)));
     edges = new LazyList<>(catalog.edgeLabels().size(), this::edges);
-    List<ElementNumbers> vertexNumbers = new ArrayList<>();
     for (VertexTable table : catalog.vertexTables()) {
       vertexNumbers.add(ElementNumbers.ofPlaces(
           table.count(), NumberRanges.LOADED.ofVertices(table.id(), table.count())));
     }
-    List<ElementNumbers> edgeNumbers = new ArrayList<>();
     for (EdgeTable table : catalog.edgeTables()) {
       long positions = catalog.edgePositions(table.id());
       edgeNumbers.add(ElementNumbers.ofPlaces(
           positions, NumberRanges.LOADED.ofEdges(table.id(), positions)));
     }
     List<List<ColumnReader>> all = new ArrayList<>(columns);
-    snapshot = new GraphSnapshot(catalog, Layout.FILES,
-        VertexStructures.of(catalog, StorageOptions.FILES, all, arena), labels, edges, keys,
-        vertexNumbers, edgeNumbers, NumberRanges.LOADED, files, arena);
+    snapshot = snapshot(
+        Layout.FILES, VertexStructures.of(catalog, StorageOptions.FILES, all, arena), edges, arena);
+  }
+
+  /** A view of the graph, with structures of a layout. */
+  GraphSnapshot snapshot(Layout layout, VertexStructures vertices, List<EdgeStructures> lists,
+      Arena memory) {
+    return new GraphSnapshot(catalog, layout, vertices, labels, lists, keys, vertexNumbers,
+        edgeNumbers, NumberRanges.LOADED, files, memory);
+  }
+
+  /** The columns of all tables, by table and property. */
+  List<LazyList<ColumnReader>> columns() {
+    return columns;
+  }
+
+  /** The structures of all edge labels. */
+  List<EdgeStructures> edges() {
+    return edges;
   }
 
   /**
@@ -276,16 +293,9 @@ public final class LazyStore implements BaseStore {
         StructureFolder.open(disk, own.folder(), catalog.databaseId(), own.written(), arena));
   }
 
-  /**
-   * Refuses.
-   *
-   * @throws UsageException always
-   */
   @Override
   public BaseStore derive(StorageOptions derived) {
-    throw new UsageException(source.name() + " is read in place, and not in the layout "
-        + derived.layout().displayName() + ", which is derived from the files of a database; load"
-        + " the graph into one (graphflow load)");
+    return new DerivedStore(this, derived);
   }
 
   /** The bytes of what was built so far. */
@@ -300,17 +310,7 @@ public final class LazyStore implements BaseStore {
               table.name() + "." + table.properties().get(property).name(), column));
         }
       }
-      Map<String, LabelColumn> made = labels.peek(table.id());
-      if (made != null) {
-        made.forEach((label, column) -> items.add(new MemoryReport.Item(
-            Component.VERTEX_PROPERTIES, table.name() + ":" + label, column.sizeBytes(), 0, 0,
-            0)));
-      }
-      PrimaryKeyTable key = keys.peek(table.id());
-      if (key != null) {
-        items.add(new MemoryReport.Item(Component.PRIMARY_KEYS, table.name(), key.sizeBytes(), 0,
-            0, 0));
-      }
+      reportBeside(table, items::add);
     }
     for (int label = 0; label < edges.size(); label++) {
       EdgeStructures made = edges.peek(label);
@@ -319,6 +319,20 @@ public final class LazyStore implements BaseStore {
       }
     }
     return new MemoryReport(Layout.FILES, items);
+  }
+
+  /** Reports what a table has beside its columns, as far as it was built. */
+  void reportBeside(VertexTable table, Consumer<MemoryReport.Item> items) {
+    Map<String, LabelColumn> made = labels.peek(table.id());
+    if (made != null) {
+      made.forEach((label, column) -> items.accept(new MemoryReport.Item(
+          Component.VERTEX_PROPERTIES, table.name() + ":" + label, column.sizeBytes(), 0, 0, 0)));
+    }
+    PrimaryKeyTable key = keys.peek(table.id());
+    if (key != null) {
+      items.accept(new MemoryReport.Item(
+          Component.PRIMARY_KEYS, table.name(), key.sizeBytes(), 0, 0, 0));
+    }
   }
 
   @Override

@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.exception.DataException;
-import io.graphflow.exception.UsageException;
 import io.graphflow.research.Layout;
-import io.graphflow.research.StorageOptions;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.VertexTable;
@@ -194,15 +192,6 @@ class LazyStoreTest {
           .hasMessageContaining("the values of Person.name: expected 1001, found 1000");
       assertThatThrownBy(() -> store.snapshot().vertexLabel(0, "Third"))
           .hasMessageContaining("the vertices of label Third: expected 1001, found 1000");
-    }
-  }
-
-  @Test
-  void hasNoOtherLayout() {
-    try (LazyStore store = LazyStore.open(source, scratch)) {
-      assertThatThrownBy(() -> store.derive(StorageOptions.of(Layout.GF_RV)))
-          .isInstanceOf(UsageException.class)
-          .hasMessageContaining("is read in place");
     }
   }
 
