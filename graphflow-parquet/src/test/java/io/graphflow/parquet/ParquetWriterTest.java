@@ -18,13 +18,21 @@ import io.graphflow.parquet.write.ColumnWriter;
 import io.graphflow.parquet.write.ParquetTarget;
 import io.graphflow.parquet.write.ParquetWriter;
 import io.graphflow.parquet.write.WriteOptions;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.apache.parquet.format.SortingColumn;
+import org.apache.parquet.format.Util;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -171,6 +179,53 @@ final class ParquetWriterTest {
       pages.read(pages.count() - 1).longs(0, 1, values, 0);
       assertThat(values[0]).isEqualTo(pages.location(pages.count() - 1).firstRow() / 2);
     }
+  }
+
+  @Test
+  void manyRowsEndAtOnceAndFilesTellTheirOrder() throws Exception {
+    Path path = folder.resolve("sorted.parquet");
+    ColumnSpec spec = ColumnSpec.of("a", PhysicalType.INT64, LogicalType.Simple.NONE)
+        .encodedAs(ColumnEncoding.DELTA);
+    ColumnSpec other = ColumnSpec.of("b", PhysicalType.INT64, LogicalType.Simple.NONE);
+    WriteOptions options = WriteOptions.defaults().withRows(100, 250).sortedBy(1, 0);
+    long[] numbers = LongStream.range(0, 1000).toArray();
+    try (ParquetTarget target = new ParquetTarget(path, List.of(spec, other), options)) {
+      for (int from = 0; from < 1000; from += 50) {
+        target.writer().column(0).addLongs(numbers, from, from + 50);
+        target.writer().column(1).addLongs(numbers, from / 2, from / 2 + 50);
+        target.writer().endRows(50);
+      }
+      target.writer().column(0).addLongs(numbers, 0, 2);
+      target.writer().column(1).addLong(7);
+      assertThatThrownBy(() -> target.writer().endRows(2))
+          .isInstanceOf(IllegalStateException.class)
+          .hasMessageContaining("1002 rows have ended, column b has values of 1001");
+      target.writer().column(1).addLong(7);
+      target.finish();
+    }
+    try (ParquetFile file = ParquetFile.open(path)) {
+      assertThat(file.rowGroups()).hasSize(5)
+          .allSatisfy(group -> assertThat(group.sortedBy()).containsExactly(1, 0));
+      ColumnPages pages = file.pages(1, file.schema().columns().getFirst());
+      assertThat(pages.count()).isEqualTo(3);
+      long[] values = new long[2];
+      pages.read(2).longs(48, 2, values, 0);
+      assertThat(values).containsExactly(498, 499);
+    }
+    try (InputStream footer = footer(path)) {
+      assertThat(Util.readFileMetaData(footer).getRow_groups()).hasSize(5)
+          .allSatisfy(group -> assertThat(group.getSorting_columns())
+              .containsExactly(new SortingColumn(1, false, false),
+                  new SortingColumn(0, false, false)));
+    }
+  }
+
+  private static InputStream footer(Path path) throws IOException {
+    byte[] bytes = Files.readAllBytes(path);
+    int length = ByteBuffer.wrap(bytes)
+        .order(ByteOrder.LITTLE_ENDIAN)
+        .getInt(bytes.length - 8);
+    return new ByteArrayInputStream(bytes, bytes.length - 8 - length, length);
   }
 
   @Test

@@ -62,6 +62,11 @@ public final class ColumnWriter {
 
   /** Adds integers, one of each row. */
   public void addLongs(long[] values, int from, int to) {
+    if (column.type() == PhysicalType.INT64 && page.isFlat()) {
+      page.addNumbers(values, from, to);
+      rows += to - from;
+      return;
+    }
     for (int i = from; i < to; i++) {
       addLong(values[i]);
     }

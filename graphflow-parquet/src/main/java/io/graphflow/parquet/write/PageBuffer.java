@@ -8,6 +8,8 @@ import java.util.Arrays;
 /** The levels and values of the page that is being filled. For one thread. */
 final class PageBuffer {
   private final boolean binary;
+  /** Whether some value may be missing or in a list; otherwise no level says anything. */
+  private final boolean leveled;
   private int[] definitions = {};
   private int[] repetitions = {};
   private long[] numbers = {};
@@ -20,6 +22,7 @@ final class PageBuffer {
   PageBuffer(Column column) {
     binary = column.type() == PhysicalType.BYTE_ARRAY
         || column.type() == PhysicalType.FIXED_LEN_BYTE_ARRAY;
+    leveled = column.maxDefinition() > 0;
   }
 
   void clear() {
@@ -30,6 +33,11 @@ final class PageBuffer {
   }
 
   void addLevel(int repetition, int definition) {
+    if (!leveled) {
+      levelCount++;
+      rowCount++;
+      return;
+    }
     if (levelCount == definitions.length) {
       int size = Math.max(1024, 2 * levelCount);
       definitions = Arrays.copyOf(definitions, size);
@@ -45,6 +53,23 @@ final class PageBuffer {
       numbers = Arrays.copyOf(numbers, Math.max(1024, 2 * valueCount));
     }
     numbers[valueCount++] = bits;
+  }
+
+  /** Whether {@link #addNumbers} can be used: no value is missing, nor in a list. */
+  boolean isFlat() {
+    return !leveled;
+  }
+
+  /** Adds numbers with their levels. */
+  void addNumbers(long[] bits, int from, int to) {
+    int count = to - from;
+    if (valueCount + count > numbers.length) {
+      numbers = Arrays.copyOf(numbers, Math.max(valueCount + count, 2 * valueCount));
+    }
+    System.arraycopy(bits, from, numbers, valueCount, count);
+    valueCount += count;
+    levelCount += count;
+    rowCount += count;
   }
 
   void addBytes(byte[] source, int from, int length) {

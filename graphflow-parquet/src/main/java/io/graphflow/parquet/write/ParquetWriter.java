@@ -58,6 +58,7 @@ public final class ParquetWriter {
       addElements(spec, elements);
     }
     this.schema = Schema.of(elements);
+    options.sortedBy().forEach(column -> Objects.checkIndex(column, specs.size()));
     for (Column column : schema.columns()) {
       columns.add(new ColumnWriter(specs.get(column.index()), column, options));
     }
@@ -100,12 +101,23 @@ public final class ParquetWriter {
    * @throws IOException if the output fails
    */
   public void endRow() throws IOException {
-    rows++;
+    endRows(1);
+  }
+
+  /**
+   * Ends some rows at once, which are of the same page: each column has been given their values.
+   *
+   * @throws IOException if the output fails
+   */
+  public void endRows(int count) throws IOException {
+    rows += count;
     long bytes = 0;
     for (ColumnWriter column : columns) {
       if (column.rows() != rows) {
         throw new IllegalStateException(
-            "row " + (allRows + rows) + " must have one value in each column");
+            "each row must have one value in each column: " + (allRows + rows)
+                + " rows have ended, column " + schema.columns().get(columns.indexOf(column)).name()
+                + " has values of " + (allRows + column.rows()));
       }
       column.endRow();
       bytes += column.byteCount();
@@ -143,7 +155,7 @@ public final class ParquetWriter {
         chunks.add(writeIndexes(written));
         bytes += written.chunk().uncompressedBytes();
       }
-      rowGroups.add(new RowGroup(chunks, groupRows.get(i), bytes));
+      rowGroups.add(new RowGroup(chunks, groupRows.get(i), bytes, options.sortedBy()));
     }
     byte[] footer =
         new FileMetadata(schema, allRows, rowGroups, options.properties(), CREATED_BY).bytes();

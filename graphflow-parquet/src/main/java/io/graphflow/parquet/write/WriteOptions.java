@@ -2,6 +2,7 @@ package io.graphflow.parquet.write;
 
 import io.graphflow.parquet.codec.PageCodec;
 import io.graphflow.parquet.metadata.Compression;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
@@ -14,6 +15,7 @@ import java.util.Objects;
  * @param pageBytes a page ends when its values take so many bytes
  * @param groupRows most rows of a row group
  * @param groupBytes a row group ends when it takes so much memory
+ * @param sortedBy indexes of the columns by which rows ascend, the first one above all; empty if that is not known
  * @param properties what is noted in the footer, by key
  */
 public record WriteOptions(
@@ -23,8 +25,9 @@ public record WriteOptions(
     int pageBytes,
     int groupRows,
     long groupBytes,
+    List<Integer> sortedBy,
     Map<String, String> properties) {
-  /** Creates options; the map is copied. */
+  /** Creates options; list and map are copied. */
   public WriteOptions {
     Objects.requireNonNull(compression, "compression");
     if (!PageCodec.isAvailable(compression)) {
@@ -33,6 +36,7 @@ public record WriteOptions(
     if (pageRows < 1 || pageBytes < 1 || groupRows < 1 || groupBytes < 1) {
       throw new IllegalArgumentException("sizes must be positive");
     }
+    sortedBy = List.copyOf(sortedBy);
     properties = Map.copyOf(properties);
   }
 
@@ -43,24 +47,30 @@ public record WriteOptions(
   public static WriteOptions defaults() {
     return new WriteOptions(
         PageCodec.isAvailable(Compression.ZSTD) ? Compression.ZSTD : Compression.SNAPPY, true,
-        1 << 14, 1 << 20, 1 << 20, 1 << 26, Map.of());
+        1 << 14, 1 << 20, 1 << 20, 1 << 26, List.of(), Map.of());
   }
 
   /** These options, with another compression. */
   public WriteOptions compressedWith(Compression other) {
     return new WriteOptions(other, secondVersion, pageRows, pageBytes, groupRows, groupBytes,
-        properties);
+        sortedBy, properties);
   }
 
   /** These options, with data pages of the second version or of the first. */
   public WriteOptions ofVersion(boolean second) {
     return new WriteOptions(compression, second, pageRows, pageBytes, groupRows, groupBytes,
-        properties);
+        sortedBy, properties);
   }
 
   /** These options, with other bounds of pages and row groups. */
   public WriteOptions withRows(int ofPage, int ofGroup) {
     return new WriteOptions(compression, secondVersion, ofPage, pageBytes, ofGroup, groupBytes,
-        properties);
+        sortedBy, properties);
+  }
+
+  /** These options, for rows that ascend by some columns. */
+  public WriteOptions sortedBy(Integer... columns) {
+    return new WriteOptions(compression, secondVersion, pageRows, pageBytes, groupRows, groupBytes,
+        List.of(columns), properties);
   }
 }
