@@ -21,14 +21,15 @@ module io.graphflow.storage {
   exports io.graphflow.transfer;
 
   exports io.graphflow.storage.adjacency to io.graphflow;
-  exports io.graphflow.storage.catalog to io.graphflow, io.graphflow.parser;
+  exports io.graphflow.storage.catalog to io.graphflow, io.graphflow.graphar, io.graphflow.parser;
   exports io.graphflow.storage.column to io.graphflow;
+  exports io.graphflow.storage.database to io.graphflow.graphar;
   exports io.graphflow.storage.delta to io.graphflow;
   exports io.graphflow.storage.dictionary to io.graphflow;
   exports io.graphflow.storage.disk to io.graphflow;
   exports io.graphflow.storage.hint to io.graphflow, io.graphflow.parser;
   exports io.graphflow.storage.identity to io.graphflow;
-  exports io.graphflow.storage.layout to io.graphflow;
+  exports io.graphflow.storage.layout to io.graphflow, io.graphflow.graphar;
   exports io.graphflow.storage.live to io.graphflow;
   exports io.graphflow.storage.load to io.graphflow;
   exports io.graphflow.storage.load.csv to io.graphflow;
@@ -37,9 +38,9 @@ module io.graphflow.storage {
   exports io.graphflow.storage.nullindex to io.graphflow;
   exports io.graphflow.storage.observation to io.graphflow;
   exports io.graphflow.storage.propertyindex to io.graphflow;
-  exports io.graphflow.storage.snapshot to io.graphflow;
-  exports io.graphflow.storage.tagged to io.graphflow;
-  exports io.graphflow.storage.temporal to io.graphflow, io.graphflow.parser;
+  exports io.graphflow.storage.snapshot to io.graphflow, io.graphflow.graphar;
+  exports io.graphflow.storage.tagged to io.graphflow, io.graphflow.graphar;
+  exports io.graphflow.storage.temporal to io.graphflow, io.graphflow.graphar, io.graphflow.parser;
   exports io.graphflow.storage.text to io.graphflow;
-  exports io.graphflow.storage.type to io.graphflow, io.graphflow.parser;
+  exports io.graphflow.storage.type to io.graphflow, io.graphflow.graphar, io.graphflow.parser;
 }

@@ -3,8 +3,8 @@ package io.graphflow.core.export;
 import com.fasterxml.jackson.core.JsonEncoding;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.graphflow.core.export.graph.DeclaredCardinality;
 import io.graphflow.core.export.graph.ExportedGraph;
-import io.graphflow.storage.catalog.Cardinality;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.EdgeTable;
@@ -278,13 +278,8 @@ final class CsvExport {
   private void describe(EdgeKind kind, String file, JsonGenerator json) throws IOException {
     json.writeStartObject();
     json.writeStringField("label", kind.label.name());
-    Cardinality cardinality = new CypherSchema(catalog).cardinality(kind.label);
-    json.writeStringField("cardinality", switch (cardinality) {
-      case MANY_MANY -> "n-n";
-      case MANY_ONE -> "n-1";
-      case ONE_MANY -> "1-n";
-      case ONE_ONE -> "1-1";
-    });
+    json.writeStringField("cardinality",
+        DeclaredCardinality.text(DeclaredCardinality.of(catalog, kind.label)));
     describeFile(file, edgeColumns.get(kind.label.id()), json);
     json.writeArrayFieldStart("columns");
     describeEnd("from", kind.source, json);

@@ -1,5 +1,6 @@
 package io.graphflow.core.export;
 
+import io.graphflow.core.export.graph.CypherText;
 import io.graphflow.core.export.graph.ExportedGraph;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeLabel;

@@ -1,8 +1,9 @@
 package io.graphflow.core.export;
 
+import io.graphflow.core.export.graph.CypherText;
+import io.graphflow.core.export.graph.DeclaredCardinality;
 import io.graphflow.core.schema.SchemaStatements;
 import io.graphflow.storage.catalog.AdjacencyInfo;
-import io.graphflow.storage.catalog.Cardinality;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Constraint;
 import io.graphflow.storage.catalog.DeclaredEdges;
@@ -84,7 +85,7 @@ final class CypherSchema {
         statements.add("UNWIND [] AS nothing CREATE (:" + CypherText.name(table) + ")");
       }
       items.addAll(columns(label.properties()));
-      items.add(cardinality(label).name());
+      items.add(DeclaredCardinality.of(catalog, label).name());
       statements.add("CREATE REL TABLE " + CypherText.name(label.name()) + "("
           + String.join(", ", items) + ")");
     }
@@ -111,34 +112,6 @@ final class CypherSchema {
       }
     }
     return ends;
-  }
-
-  /** How many edges of a label a vertex may have, as was promised. */
-  Cardinality cardinality(EdgeLabel label) {
-    Optional<DeclaredEdges> declared = catalog.declarations().edges(label.id());
-    boolean forward = declared.isPresent()
-        ? declared.get().cardinality().isSingle(Direction.FORWARD)
-        : isSingle(label, Direction.FORWARD);
-    boolean backward = declared.isPresent()
-        ? declared.get().cardinality().isSingle(Direction.BACKWARD)
-        : isSingle(label, Direction.BACKWARD);
-    if (forward) {
-      return backward ? Cardinality.ONE_ONE : Cardinality.MANY_ONE;
-    }
-    return backward ? Cardinality.ONE_MANY : Cardinality.MANY_MANY;
-  }
-
-  private boolean isSingle(EdgeLabel label, Direction direction) {
-    boolean any = false;
-    for (AdjacencyInfo info : catalog.adjacencies()) {
-      if (info.edgeLabel() == label.id() && info.direction() == direction) {
-        if (!info.declaredSingle()) {
-          return false;
-        }
-        any = true;
-      }
-    }
-    return any;
   }
 
   /** The constraint that a table's primary key is. */

@@ -1,4 +1,4 @@
-package io.graphflow.core.export;
+package io.graphflow.core.export.graph;
 
 import io.graphflow.spatial.Point;
 import io.graphflow.storage.temporal.PackedDateTime;
@@ -12,23 +12,23 @@ import java.util.List;
 import java.util.Locale;
 
 /** Names and values as Cypher writes them. */
-final class CypherText {
+public final class CypherText {
   private CypherText() {}
 
   /** A name in backticks. */
-  static String name(String name) {
+  public static String name(String name) {
     return '`' + name.replace("`", "``") + '`';
   }
 
   /** Names, each behind a colon. */
-  static String labels(Iterable<String> labels) {
+  public static String labels(Iterable<String> labels) {
     StringBuilder text = new StringBuilder();
     labels.forEach(label -> text.append(':').append(name(label)));
     return text.toString();
   }
 
   /** An expression for the value of a property, not null. */
-  static String value(Object value) {
+  public static String value(Object value) {
     return switch (value) {
       case Boolean truth -> truth.toString();
       // Its digits alone are no number.
@@ -60,7 +60,7 @@ final class CypherText {
   }
 
   /** A text in quotation marks, on one line. */
-  static String string(String text) {
+  public static String string(String text) {
     StringBuilder quoted = new StringBuilder(text.length() + 2).append('\'');
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);

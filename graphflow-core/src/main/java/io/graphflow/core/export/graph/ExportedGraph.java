@@ -10,19 +10,23 @@ import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.delta.DeltaReader;
 import io.graphflow.storage.delta.DeltaVersion;
+import io.graphflow.storage.delta.EdgeVisitor;
 import io.graphflow.storage.delta.VertexTableDelta;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.live.StoreView;
+import io.graphflow.storage.snapshot.LabelReader;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.transfer.ProgressListener;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.LongConsumer;
 
-/** One state of a graph, to be walked through. For one thread at a time. */
+/** One state of a graph, to be walked through. Safe for use by many threads; the listener hears one at a time. */
 public final class ExportedGraph {
   private static final int STRIDE = 1 << 12;
 
@@ -51,10 +55,25 @@ public final class ExportedGraph {
     void vertex(long vertex, Object[] values) throws IOException;
   }
 
+  /** A task that is run for each list of some vertices, and for each of its edges. */
+  public interface ListTask {
+    /** Begins the list of the next vertex, given by its offset. */
+    void list(long owner);
+
+    /**
+     * Takes an edge of the list; neighbours ascend.
+     *
+     * @param neighbour the vertex ID of the other end
+     * @param edge its ID, by which {@link ExportedGraph#edgeValue} finds its values
+     */
+    void edge(long neighbour, long edge);
+  }
+
   private final Catalog catalog;
   private final DeltaVersion version;
   private final DeltaReader reader;
   private final ProgressListener progress;
+  private final Snapshot snapshot;
   private final List<PropertyReader[]> properties = new ArrayList<>();
   private final List<Set<String>> usualLabels = new ArrayList<>();
   private final long[] firstNumbers;
@@ -70,7 +89,7 @@ public final class ExportedGraph {
     this.catalog = version.catalog();
     this.reader = new DeltaReader(version);
     this.progress = progress;
-    Snapshot snapshot = view.snapshot(Layout.FILES);
+    this.snapshot = view.snapshot(Layout.FILES);
     this.firstNumbers = new long[catalog.vertexTables().size()];
     long next = 0;
     for (VertexTable table : catalog.vertexTables()) {
@@ -109,6 +128,11 @@ public final class ExportedGraph {
     return version.vertexCount(table.id());
   }
 
+  /** One past the largest offset of a vertex of a table; not every offset below has a vertex. */
+  public long vertexLimit(VertexTable table) {
+    return version.vertexLimit(table.id());
+  }
+
   /** The number of edges. */
   public long edgeCount() {
     return catalog.edgeTables().stream().mapToLong(table -> version.edgeCount(table.id())).sum();
@@ -128,6 +152,44 @@ public final class ExportedGraph {
   /** Whether all vertices of a table bear its labels and no others. */
   public boolean hasUsualLabels(VertexTable table) {
     return usualLabels.get(table.id()) != null;
+  }
+
+  /**
+   * The labels that some vertices of a table may bear, its own first.
+   *
+   * @see #surelyBears
+   */
+  public List<String> possibleLabels(VertexTable table) {
+    Set<String> labels = new LinkedHashSet<>(table.labels());
+    labels.addAll(table.partialLabels());
+    VertexTableDelta changes = version.vertexTable(table.id());
+    if (changes != null) {
+      labels.addAll(new TreeSet<>(changes.changedLabels()));
+    }
+    return List.copyOf(labels);
+  }
+
+  /** Whether all vertices of a table bear a label. */
+  public boolean surelyBears(VertexTable table, String label) {
+    VertexTableDelta changes = version.vertexTable(table.id());
+    return table.surelyBears(label)
+        && (changes == null || !changes.changedLabels().contains(label));
+  }
+
+  /** Tells which vertices of a table bear a label, one of the {@link #possibleLabels}. */
+  public LabelReader label(VertexTable table, String label) {
+    return surelyBears(table, label) ? LabelReader.ALL : snapshot.vertexLabel(table.id(), label);
+  }
+
+  /** Numbers for the vertices of a table that leave out deleted ones. */
+  public VertexNumbers numbers(VertexTable table) {
+    return new VertexNumbers(version.vertexCount(table.id()), version.vertexLimit(table.id()),
+        from -> reader.nextVertex(table.id(), from));
+  }
+
+  /** A step that several threads do, for progress reports. */
+  public SharedProgress progress(String step, long total) {
+    return new SharedProgress(progress, step, total);
   }
 
   /** The value of a property of a vertex; null for NULL. */
@@ -164,6 +226,33 @@ public final class ExportedGraph {
         reader.nextVertex(table.id(), offset + 1)) {
       task.accept(ElementId.of(table.id(), offset));
     }
+  }
+
+  /** The first vertex of a table with an offset of at least {@code from}, as its offset, or -1. */
+  public long nextOffset(VertexTable table, long from) {
+    return reader.nextVertex(table.id(), from);
+  }
+
+  /**
+   * Visits the lists that vertices of a range own, by offset, those without edges among them.
+   *
+   * @param owners the table of these vertices
+   * @param from the first offset
+   * @param to one past the last one
+   */
+  public void forEachList(EdgeLabel label, VertexTable owners, Direction direction, long from,
+      long to, ListTask task) {
+    EdgeVisitor visitor = task::edge;
+    for (long offset = nextOffset(owners, from); offset >= 0 && offset < to; offset =
+        nextOffset(owners, offset + 1)) {
+      task.list(offset);
+      reader.forEachEdge(label.id(), ElementId.of(owners.id(), offset), direction, visitor);
+    }
+  }
+
+  /** The value of a property of an edge; null for NULL. */
+  public Object edgeValue(long edge, int property) {
+    return reader.edgeProperty(edge, property);
   }
 
   /** Visits the edges of an edge table, by source, with their values; as {@link #forEachVertex}. */
