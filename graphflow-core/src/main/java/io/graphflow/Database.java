@@ -272,13 +272,14 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Writes all that is committed at this moment as text: CSV files that can be loaded, or a Cypher script
-   * that can be run. Others read and write meanwhile.
+   * Writes all that is committed at this moment for other programs: as CSV files that can be loaded, as a Cypher
+   * script that can be run, or as Parquet files of a data lake. Others read and write meanwhile.
    *
    * @param target a folder that is not there yet; it appears when all of it is written and on the disk
    * @param progress hears how far it is
    * @return counts, and what the format could not keep
-   * @throws UsageException if there is something at {@code target}, or its parent is no folder
+   * @throws UsageException if there is something at {@code target}, or its parent is no folder, or this program
+   *     lacks the module that writes the format
    * @throws ResourceException if it cannot be written
    * @throws OperationInterruptedException if this thread is interrupted. Nothing is left of the export
    *     then, but for all of it if the disk fails at the very end

@@ -15,15 +15,16 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code graphflow export}: a graph as text. */
+/** {@code graphflow export}: a graph as files that other programs read. */
 @Command(
     name = "export",
-    header = "Writes a database as CSV files or as a Cypher script.",
+    header = "Writes a database as CSV files, as a Cypher script, or as a graph of a data lake.",
     description = {
         "",
         "Writes all that was committed when the command began, into a new folder. CSV files come with a "
             + "descriptor by which graphflow load makes a database of them; what they cannot keep is told. "
-            + "A script, graph.cypher, makes an equal graph in an empty database.",
+            + "A script, graph.cypher, makes an equal graph in an empty database. A graph of a data lake is in "
+            + "GraphAr's format: Parquet files that DuckDB, Spark and others read, and YAML files that describe them.",
         ""
     },
     footer = {
@@ -33,6 +34,7 @@ import picocli.CommandLine.Spec;
         "  graphflow load social-csv --db copy",
         "  graphflow export --db social --to social-cypher --format cypher",
         "  graphflow create --db copy && graphflow shell --db copy < social-cypher/graph.cypher",
+        "  graphflow export --db social --to social-lake --format graphar",
         "What each format keeps: docs/backup.md"
     },
     mixinStandardHelpOptions = true,
@@ -55,7 +57,7 @@ final class ExportCommand implements Callable<Integer> {
       names = "--format",
       required = true,
       paramLabel = "FORMAT",
-      description = "csv or cypher.")
+      description = "csv, cypher or graphar.")
   private ExportFormat format;
 
   @Override

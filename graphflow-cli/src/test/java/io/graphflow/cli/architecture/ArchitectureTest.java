@@ -39,6 +39,8 @@ final class ArchitectureTest {
       Map.entry("graphflow-generate", Set.of()),
       Map.entry("graphflow-explorer", Set.of()),
       Map.entry("graphflow-search", Set.of("graphflow-core")),
+      Map.entry("graphflow-graphar",
+          Set.of("graphflow-storage", "graphflow-parquet", "graphflow-core")),
       Map.entry("graphflow-explorer-tests", Set.of("graphflow-core", "graphflow-server")),
       Map.entry("graphflow-server",
           Set.of("graphflow-storage", "graphflow-core", "graphflow-explorer")),

@@ -25,8 +25,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Writes one state of a database as files of text, element after element, in memory that does not grow
- * with the graph. The folder is built beside its place and renamed when it is whole and on the disk.
+ * Writes one state of a database as files, element after element, in memory that does not grow with the
+ * graph. The folder is built beside its place and renamed when it is whole and on the disk.
  */
 public final class GraphExport {
   private static final Logger LOGGER = LoggerFactory.getLogger(GraphExport.class);

@@ -21,10 +21,11 @@ public final class SharedProgress {
    * @throws io.graphflow.exception.OperationInterruptedException if this thread is interrupted
    */
   public synchronized void add(long more) {
+    done += more;
+    listener.progress(step, done, total);
+    // A thread that is shared by tasks forgets between them that it was interrupted.
     if (Thread.currentThread().isInterrupted()) {
       throw ExportedGraph.interrupted();
     }
-    done += more;
-    listener.progress(step, done, total);
   }
 }
