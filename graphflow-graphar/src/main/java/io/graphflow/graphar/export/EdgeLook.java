@@ -1,7 +1,10 @@
 package io.graphflow.graphar.export;
 
+import io.graphflow.core.export.graph.EdgeValues;
 import io.graphflow.core.export.graph.ExportedGraph;
 import io.graphflow.core.export.graph.SharedProgress;
+import io.graphflow.storage.catalog.EdgeLabel;
+import io.graphflow.storage.catalog.VertexTable;
 import java.util.List;
 
 /** Looks at the values of edges. For one thread. */
@@ -9,25 +12,37 @@ final class EdgeLook implements ExportedGraph.ListTask {
   private static final int STRIDE = 1 << 12;
 
   private final ExportedGraph graph;
+  private final EdgeLabel label;
+  private final VertexTable sources;
   private final List<PropertyColumn> columns;
   private final SharedProgress progress;
+  /** Of each column; null as long as there is no edge. */
+  private EdgeValues[] values;
+  private long source;
   private int looked;
 
-  EdgeLook(ExportedGraph graph, List<PropertyColumn> columns, SharedProgress progress) {
+  /** Looks at edges that begin in one table. */
+  EdgeLook(ExportedGraph graph, EdgeLabel label, VertexTable sources, List<PropertyColumn> columns,
+      SharedProgress progress) {
     this.graph = graph;
+    this.label = label;
+    this.sources = sources;
     this.columns = columns;
     this.progress = progress;
   }
 
   @Override
   public void list(long owner) {
-    // Whose edges they are does not matter.
+    source = owner;
   }
 
   @Override
   public void edge(long neighbour, long edge) {
-    for (PropertyColumn column : columns) {
-      column.look(graph.edgeValue(edge, column.index()));
+    if (values == null) {
+      values = PropertyColumn.values(graph, label, sources, columns);
+    }
+    for (int i = 0; i < values.length; i++) {
+      columns.get(i).look(values[i].value(edge, source, neighbour));
     }
     if (++looked == STRIDE) {
       progress.add(looked);

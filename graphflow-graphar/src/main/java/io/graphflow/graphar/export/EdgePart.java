@@ -1,5 +1,6 @@
 package io.graphflow.graphar.export;
 
+import io.graphflow.core.export.graph.EdgeValues;
 import io.graphflow.core.export.graph.ExportedGraph;
 import io.graphflow.core.export.graph.SharedProgress;
 import io.graphflow.core.export.graph.VertexNumbers;
@@ -24,6 +25,9 @@ final class EdgePart implements ExportedGraph.ListTask, Closeable {
   /** Numbers that are written at once: those of a page. */
   private static final int BATCH = ChunkFile.NUMBERS_PER_PAGE;
 
+  /** Values that are read before they are written. */
+  private static final int GATHERED = 512;
+
   private final ExportedGraph graph;
   private final EdgeExport edges;
   private final AdjacencyOrder order;
@@ -31,10 +35,15 @@ final class EdgePart implements ExportedGraph.ListTask, Closeable {
   private final long part;
   private final SharedProgress progress;
   private final List<PropertyColumn> columns;
+  private final int ownerTable;
   private final int neighbourTable;
   private final VertexNumbers neighbourNumbers;
   private final long[] owners = new long[BATCH];
   private final long[] neighbours = new long[BATCH];
+  private final long[] edgeIds = new long[BATCH];
+  private final long[] sources = new long[BATCH];
+  private final long[] destinations = new long[BATCH];
+  private final Object[][] gathered;
   private final long[] offsets = new long[BATCH];
   private final ChunkFile offsetFile;
   private ChunkFile lists;
@@ -46,6 +55,9 @@ final class EdgePart implements ExportedGraph.ListTask, Closeable {
   private long chunk;
   private long count;
   private long owner;
+  private long ownerOffset;
+  /** Readers of each column; null as long as there is no edge. */
+  private EdgeValues[] values;
 
   /**
    * Begins a part.
@@ -61,6 +73,8 @@ final class EdgePart implements ExportedGraph.ListTask, Closeable {
     this.part = part;
     this.progress = progress;
     this.columns = edges.group() == null ? List.of() : edges.group().columns();
+    this.gathered = new Object[columns.size()][GATHERED];
+    this.ownerTable = edges.owners(order).table().id();
     this.neighbourTable = edges.neighbours(order).table().id();
     this.neighbourNumbers = edges.neighbours(order).numbers();
     this.offsetFile = new ChunkFile(folder.resolve("offset/chunk" + part),
@@ -95,6 +109,7 @@ final class EdgePart implements ExportedGraph.ListTask, Closeable {
   @Override
   public void list(long offset) {
     owner++;
+    ownerOffset = offset;
     try {
       addOffset();
     } catch (IOException e) {
@@ -112,10 +127,12 @@ final class EdgePart implements ExportedGraph.ListTask, Closeable {
         beginChunk();
       }
       owners[inBatch] = owner;
-      neighbours[inBatch++] = neighbourNumbers.number(ElementId.position(neighbour));
-      if (properties != null) {
-        addProperties(edge);
-      }
+      neighbours[inBatch] = neighbourNumbers.number(ElementId.position(neighbour));
+      edgeIds[inBatch] = edge;
+      sources[inBatch] = order.isBySource() ? ownerOffset : ElementId.position(neighbour);
+      destinations[inBatch] =
+          order.isBySource() ? neighbour : ElementId.of(ownerTable, ownerOffset);
+      inBatch++;
       count++;
       inChunk++;
       if (inChunk == edges.sizes().edges()) {
@@ -142,18 +159,32 @@ final class EdgePart implements ExportedGraph.ListTask, Closeable {
     }
   }
 
-  private void addProperties(long edge) throws IOException {
-    for (int i = 0; i < columns.size(); i++) {
-      columns.get(i)
-          .add(properties.writer().column(i), graph.edgeValue(edge, columns.get(i).index()));
+  /** Adds the properties of the edges in the batch. */
+  private void addProperties() throws IOException {
+    if (values == null) {
+      values = PropertyColumn.values(graph, edges.label(), edges.source().table(), columns);
     }
-    properties.writer().endRow();
+    for (int from = 0; from < inBatch; from += GATHERED) {
+      int to = Math.min(from + GATHERED, inBatch);
+      for (int column = 0; column < values.length; column++) {
+        values[column].read(edgeIds, sources, destinations, from, to, gathered[column]);
+      }
+      for (int row = 0; row < to - from; row++) {
+        for (int column = 0; column < values.length; column++) {
+          columns.get(column).add(properties.writer().column(column), gathered[column][row]);
+        }
+        properties.writer().endRow();
+      }
+    }
   }
 
   private void flush() throws IOException {
     lists.writer().column(order.isBySource() ? 0 : 1).addLongs(owners, 0, inBatch);
     lists.writer().column(order.isBySource() ? 1 : 0).addLongs(neighbours, 0, inBatch);
     lists.writer().endRows(inBatch);
+    if (properties != null) {
+      addProperties();
+    }
     progress.add(inBatch);
     inBatch = 0;
   }

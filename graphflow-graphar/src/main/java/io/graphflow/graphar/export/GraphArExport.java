@@ -165,7 +165,7 @@ public final class GraphArExport {
       VertexTable sources = catalog.vertexTable(table.sourceTable());
       if (table.edgeLabel() == label.id()) {
         graph.forEachList(label, sources, Direction.FORWARD, 0, graph.vertexLimit(sources),
-            new EdgeLook(graph, columns, progress));
+            new EdgeLook(graph, label, sources, columns, progress));
       }
     }
   }

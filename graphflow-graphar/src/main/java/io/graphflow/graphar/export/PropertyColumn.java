@@ -1,5 +1,7 @@
 package io.graphflow.graphar.export;
 
+import io.graphflow.core.export.graph.EdgeValues;
+import io.graphflow.core.export.graph.ExportedGraph;
 import io.graphflow.core.export.graph.PropertyForm;
 import io.graphflow.graphar.schema.DataType;
 import io.graphflow.graphar.schema.PropertyInfo;
@@ -7,7 +9,9 @@ import io.graphflow.parquet.schema.LogicalType;
 import io.graphflow.parquet.schema.PhysicalType;
 import io.graphflow.parquet.write.ColumnSpec;
 import io.graphflow.parquet.write.ColumnWriter;
+import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.Property;
+import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.temporal.PackedDateTime;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
@@ -114,6 +118,14 @@ final class PropertyColumn {
       case "DATETIME" -> DataType.TIMESTAMP;
       default -> null;
     });
+  }
+
+  /** Readers of the values of edges that begin in one table, of which there must be one; of each column one. */
+  static EdgeValues[] values(ExportedGraph graph, EdgeLabel label, VertexTable sources,
+      List<PropertyColumn> columns) {
+    return columns.stream()
+        .map(column -> graph.edgeValues(label, sources, column.index))
+        .toArray(EdgeValues[]::new);
   }
 
   /** Whether there is no value, nor a type: then it is not written. */

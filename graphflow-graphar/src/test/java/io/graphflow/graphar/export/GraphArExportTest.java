@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
  * graphflow.exports.graphs}.
  */
 class GraphArExportTest {
-  private static final int GRAPHS = Integer.getInteger("graphflow.exports.graphs", 15);
+  private static final int GRAPHS = Integer.getInteger("graphflow.exports.graphs", 8);
 
   @TempDir
   private Path directory;

@@ -64,7 +64,7 @@ public final class ExportedGraph {
      * Takes an edge of the list; neighbours ascend.
      *
      * @param neighbour the vertex ID of the other end
-     * @param edge its ID, by which {@link ExportedGraph#edgeValue} finds its values
+     * @param edge its ID, by which {@link ExportedGraph#edgeValues} have its values
      */
     void edge(long neighbour, long edge);
   }
@@ -250,9 +250,14 @@ public final class ExportedGraph {
     }
   }
 
-  /** The value of a property of an edge; null for NULL. */
-  public Object edgeValue(long edge, int property) {
-    return reader.edgeProperty(edge, property);
+  /**
+   * Reads a property of the edges of a label that begin in one table, of which there must be one.
+   *
+   * @param property its index in the label
+   */
+  public EdgeValues edgeValues(EdgeLabel label, VertexTable sources, int property) {
+    int table = catalog.findEdgeTable(label.id(), sources.id()).orElseThrow().id();
+    return new EdgeValues(snapshot, table, property);
   }
 
   /** Visits the edges of an edge table, by source, with their values; as {@link #forEachVertex}. */
