@@ -24,6 +24,9 @@ final class GraphYamlWriter {
   private static final YAMLFactory FACTORY = YAMLFactory.builder()
       .disable(YAMLGenerator.Feature.WRITE_DOC_START_MARKER)
       .disable(YAMLGenerator.Feature.SPLIT_LINES)
+      // GraphAr's library reads no lists that are not indented.
+      .enable(YAMLGenerator.Feature.INDENT_ARRAYS)
+      .enable(YAMLGenerator.Feature.INDENT_ARRAYS_WITH_INDICATOR)
       .build();
 
   /** What a file says. */

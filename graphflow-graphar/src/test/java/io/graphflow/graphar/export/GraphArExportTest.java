@@ -9,6 +9,10 @@ import io.graphflow.ViewOf;
 import io.graphflow.core.export.graph.ExportedGraph;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.GraphflowException.Kind;
+import io.graphflow.parquet.metadata.ColumnChunk;
+import io.graphflow.parquet.metadata.ColumnIndex;
+import io.graphflow.parquet.metadata.RowGroup;
+import io.graphflow.parquet.read.ParquetFile;
 import io.graphflow.storage.live.StoreView;
 import io.graphflow.transfer.ExportSummary;
 import io.graphflow.transfer.ProgressListener;
@@ -163,7 +167,7 @@ class GraphArExportTest {
     assertThat(Files.readString(directory.resolve("export3/A.vertex.yml")))
         .contains("type: \"A\"", "- \"A\"", "- \"f g\"");
     assertThat(Files.readString(directory.resolve("export3/Unlabeled.vertex.yml")))
-        .contains("type: \"__Unlabeled\"", "labels:\n- \"G\"\n");
+        .contains("type: \"__Unlabeled\"", "labels:\n  - \"G\"\n");
     assertThat(Files.readString(directory.resolve("export3/Unlabeled_2.vertex.yml")))
         .contains("type: \"_Unlabeled\"")
         .doesNotContain("labels");
@@ -253,6 +257,33 @@ class GraphArExportTest {
         .containsExactly("[X, REQUIRED]", "[_graphArDstIndex, REQUIRED]",
             "[_graphArOffset, REQUIRED]", "[_graphArSrcIndex, REQUIRED]",
             "[_graphArVertexIndex, REQUIRED]", "[i, OPTIONAL]", "[p, OPTIONAL]", "[s, OPTIONAL]");
+  }
+
+  @Test
+  void pagesAreFoundByIndexesAndFilesTellTheirOrder() throws IOException {
+    run("UNWIND range(0, 999) AS i CREATE (:V {i: i})");
+    run("UNWIND range(0, 19999) AS i MATCH (a:V) WHERE a.i = i % 1000 CREATE (a)-[:E]->(a)");
+    Path folder = export(ChunkSizes.DEFAULT, ProgressListener.NONE, new ArrayList<>());
+    for (boolean bySource : List.of(true, false)) {
+      Path copy = folder.resolve("edge/V_E_V/ordered_by_" + (bySource ? "source" : "dest"));
+      try (ParquetFile lists = ParquetFile.open(copy.resolve("adj_list/part0/chunk0"));
+          ParquetFile offsets = ParquetFile.open(copy.resolve("offset/chunk0"))) {
+        RowGroup group = lists.rowGroups().getFirst();
+        assertThat(group.sortedBy()).isEqualTo(bySource ? List.of(0, 1) : List.of(1, 0));
+        for (ColumnChunk column : group.chunks()) {
+          assertThat(lists.pages(0, column.column()).count()).isEqualTo(3);
+          assertThat(column.offsetIndexAt()).isPositive();
+          assertThat(lists.columnIndex(0, column.column()).orElseThrow().order())
+              .isEqualTo(ColumnIndex.Order.ASCENDING);
+        }
+        assertThat(offsets.rowGroups().getFirst().sortedBy()).containsExactly(0);
+        assertThat(offsets.pages(0, offsets.schema().columns().getFirst()).count())
+            .isEqualTo(33);
+      }
+    }
+    try (ParquetFile values = ParquetFile.open(folder.resolve("vertex/V/properties/chunk0"))) {
+      assertThat(values.rowGroups().getFirst().sortedBy()).containsExactly(0);
+    }
   }
 
   @Test
