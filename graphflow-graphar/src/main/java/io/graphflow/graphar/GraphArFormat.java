@@ -3,6 +3,7 @@ package io.graphflow.graphar;
 import io.graphflow.core.export.graph.ExportedGraph;
 import io.graphflow.core.lake.LakeFormat;
 import io.graphflow.core.lake.LoadedGraph;
+import io.graphflow.graphar.export.GraphArExport;
 import io.graphflow.graphar.load.GraphLoad;
 import io.graphflow.graphar.load.PlacedGraph;
 import io.graphflow.storage.database.GraphSource;
@@ -32,6 +33,6 @@ public final class GraphArFormat implements LakeFormat {
   @Override
   public ExportSummary export(ExportedGraph source, String name, List<String> schema, Path folder)
       throws IOException {
-    throw new UnsupportedOperationException("yet");
+    return GraphArExport.write(source, name, schema, folder);
   }
 }

@@ -12,7 +12,7 @@ import java.util.List;
  * @param columns at least one
  * @param primary whether the property, which is alone then, is the primary key
  */
-record ColumnGroup(String prefix, List<PropertyColumn> columns, boolean primary) {
+record ColumnGroup(String prefix, List<ColumnExport> columns, boolean primary) {
   ColumnGroup {
     columns = List.copyOf(columns);
   }

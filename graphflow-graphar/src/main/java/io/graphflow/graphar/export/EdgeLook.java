@@ -14,7 +14,7 @@ final class EdgeLook implements ExportedGraph.ListTask {
   private final ExportedGraph graph;
   private final EdgeLabel label;
   private final VertexTable sources;
-  private final List<PropertyColumn> columns;
+  private final List<ColumnExport> columns;
   private final SharedProgress progress;
   /** Of each column; null as long as there is no edge. */
   private EdgeValues[] values;
@@ -22,7 +22,7 @@ final class EdgeLook implements ExportedGraph.ListTask {
   private int looked;
 
   /** Looks at edges that begin in one table. */
-  EdgeLook(ExportedGraph graph, EdgeLabel label, VertexTable sources, List<PropertyColumn> columns,
+  EdgeLook(ExportedGraph graph, EdgeLabel label, VertexTable sources, List<ColumnExport> columns,
       SharedProgress progress) {
     this.graph = graph;
     this.label = label;
@@ -39,7 +39,7 @@ final class EdgeLook implements ExportedGraph.ListTask {
   @Override
   public void edge(long neighbour, long edge) {
     if (values == null) {
-      values = PropertyColumn.values(graph, label, sources, columns);
+      values = ColumnExport.values(graph, label, sources, columns);
     }
     for (int i = 0; i < values.length; i++) {
       columns.get(i).look(values[i].value(edge, source, neighbour));

@@ -34,7 +34,7 @@ final class EdgePart implements ExportedGraph.ListTask, Closeable {
   private final Path folder;
   private final long part;
   private final SharedProgress progress;
-  private final List<PropertyColumn> columns;
+  private final List<ColumnExport> columns;
   private final int ownerTable;
   private final int neighbourTable;
   private final VertexNumbers neighbourNumbers;
@@ -153,7 +153,7 @@ final class EdgePart implements ExportedGraph.ListTask, Closeable {
             ? ChunkFile.forNumbers().sortedBy(0, 1)
             : ChunkFile.forNumbers().sortedBy(1, 0));
     if (!columns.isEmpty()) {
-      List<ColumnSpec> specs = columns.stream().map(PropertyColumn::spec).toList();
+      List<ColumnSpec> specs = columns.stream().map(ColumnExport::spec).toList();
       properties = new ChunkFile(folder.resolve(edges.group().prefix()).resolve(name), specs,
           ChunkFile.forProperties());
     }
@@ -162,7 +162,7 @@ final class EdgePart implements ExportedGraph.ListTask, Closeable {
   /** Adds the properties of the edges in the batch. */
   private void addProperties() throws IOException {
     if (values == null) {
-      values = PropertyColumn.values(graph, edges.label(), edges.source().table(), columns);
+      values = ColumnExport.values(graph, edges.label(), edges.source().table(), columns);
     }
     for (int from = 0; from < inBatch; from += GATHERED) {
       int to = Math.min(from + GATHERED, inBatch);

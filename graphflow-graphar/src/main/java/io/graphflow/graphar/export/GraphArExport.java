@@ -54,7 +54,7 @@ public final class GraphArExport {
   /** By vertex table; those that are not written are not there. */
   private final Map<Integer, VertexExport> vertices = new LinkedHashMap<>();
   /** By edge label. */
-  private final List<List<PropertyColumn>> edgeColumns = new ArrayList<>();
+  private final List<List<ColumnExport>> edgeColumns = new ArrayList<>();
   private final List<EdgeExport> edges = new ArrayList<>();
 
   private GraphArExport(ExportedGraph graph, Path folder, ChunkSizes sizes) {
@@ -130,14 +130,14 @@ public final class GraphArExport {
       tasks.add(() -> exported.look(progress));
     }
     for (EdgeLabel label : catalog.edgeLabels()) {
-      List<PropertyColumn> columns = new ArrayList<>();
+      List<ColumnExport> columns = new ArrayList<>();
       for (int i = 0; i < label.properties().size(); i++) {
         columns.add(
-            new PropertyColumn(i, label.properties().get(i), label.properties().get(i).name()));
+            new ColumnExport(i, label.properties().get(i), label.properties().get(i).name()));
       }
       edgeColumns.add(columns);
-      List<PropertyColumn> looking =
-          columns.stream().filter(PropertyColumn::needsLook).toList();
+      List<ColumnExport> looking =
+          columns.stream().filter(ColumnExport::needsLook).toList();
       if (!looking.isEmpty()) {
         tasks.add(() -> look(label, looking, progress));
       }
@@ -148,7 +148,7 @@ public final class GraphArExport {
       facts.vertices(exported.type(), exported.columns());
     }
     for (EdgeLabel label : catalog.edgeLabels()) {
-      List<PropertyColumn> columns = edgeColumns.get(label.id());
+      List<ColumnExport> columns = edgeColumns.get(label.id());
       columns.stream()
           .filter(column -> !column.isAbsent())
           .forEach(column -> column.decide("edges " + label.name(), notes));
@@ -160,7 +160,7 @@ public final class GraphArExport {
     }
   }
 
-  private void look(EdgeLabel label, List<PropertyColumn> columns, SharedProgress progress) {
+  private void look(EdgeLabel label, List<ColumnExport> columns, SharedProgress progress) {
     for (EdgeTable table : catalog.edgeTables()) {
       VertexTable sources = catalog.vertexTable(table.sourceTable());
       if (table.edgeLabel() == label.id()) {
@@ -172,7 +172,7 @@ public final class GraphArExport {
 
   private void findEdges() {
     for (EdgeLabel label : catalog.edgeLabels()) {
-      List<PropertyColumn> columns =
+      List<ColumnExport> columns =
           edgeColumns.get(label.id()).stream().filter(column -> !column.isAbsent()).toList();
       ColumnGroup group =
           columns.isEmpty() ? null : new ColumnGroup("properties/", columns, false);

@@ -39,18 +39,18 @@ final class GraphFacts {
   }
 
   /** Tells the forms of the columns of vertices of a type. */
-  void vertices(String type, List<PropertyColumn> columns) {
+  void vertices(String type, List<ColumnExport> columns) {
     types(vertexTypes, type, columns);
   }
 
   /** Tells the forms of the columns of edges with a label. */
-  void edges(String label, List<PropertyColumn> columns) {
+  void edges(String label, List<ColumnExport> columns) {
     types(edgeTypes, label, columns);
   }
 
   private static void types(
-      Map<String, Map<String, String>> types, String owner, List<PropertyColumn> columns) {
-    for (PropertyColumn column : columns) {
+      Map<String, Map<String, String>> types, String owner, List<ColumnExport> columns) {
+    for (ColumnExport column : columns) {
       Optional<String> form = column.isAbsent() ? Optional.empty() : column.told();
       form.ifPresent(told -> types.computeIfAbsent(owner, _ -> new TreeMap<>())
           .put(column.name(), told));

@@ -30,7 +30,7 @@ final class VertexExport {
   private final String type;
   private final String fileName;
   private final ChunkSizes sizes;
-  private final List<PropertyColumn> columns = new ArrayList<>();
+  private final List<ColumnExport> columns = new ArrayList<>();
   private final List<ColumnGroup> groups = new ArrayList<>();
   private final List<String> labels;
   private final VertexNumbers numbers;
@@ -54,7 +54,7 @@ final class VertexExport {
         .filter(label -> !(label.equals(type) && graph.surelyBears(table, label)))
         .toList();
     for (int i = 0; i < table.properties().size(); i++) {
-      columns.add(new PropertyColumn(i, table.properties().get(i),
+      columns.add(new ColumnExport(i, table.properties().get(i),
           columnName(table.properties().get(i).name())));
     }
   }
@@ -86,20 +86,20 @@ final class VertexExport {
   }
 
   /** All columns, of which some may be absent. */
-  List<PropertyColumn> columns() {
+  List<ColumnExport> columns() {
     return columns;
   }
 
   /** Looks at values of all vertices, where that is needed. */
   void look(SharedProgress progress) {
-    List<PropertyColumn> looking = columns.stream().filter(PropertyColumn::needsLook).toList();
+    List<ColumnExport> looking = columns.stream().filter(ColumnExport::needsLook).toList();
     if (looking.isEmpty()) {
       return;
     }
     long looked = 0;
     for (long offset = graph.nextOffset(table, 0); offset >= 0; offset =
         graph.nextOffset(table, offset + 1)) {
-      for (PropertyColumn column : looking) {
+      for (ColumnExport column : looking) {
         column.look(graph.vertexValue(ElementId.of(table.id(), offset), column.index()));
       }
       if (++looked % STRIDE == 0) {
@@ -115,9 +115,9 @@ final class VertexExport {
    * @param notes receives a note for each part that is not kept
    */
   void decide(List<String> notes) {
-    List<PropertyColumn> rest = new ArrayList<>();
+    List<ColumnExport> rest = new ArrayList<>();
     FileNames folders = new FileNames(LABELS, COUNT);
-    for (PropertyColumn column : columns) {
+    for (ColumnExport column : columns) {
       if (column.isAbsent()) {
         continue;
       }
@@ -177,7 +177,7 @@ final class VertexExport {
           graph.nextOffset(table, offset + 1)) {
         file.writer().column(0).addLong(number++);
         int next = 1;
-        for (PropertyColumn column : group.columns()) {
+        for (ColumnExport column : group.columns()) {
           column.add(file.writer().column(next++),
               graph.vertexValue(ElementId.of(table.id(), offset), column.index()));
         }

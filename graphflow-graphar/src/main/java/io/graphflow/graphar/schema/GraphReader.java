@@ -77,10 +77,11 @@ public final class GraphReader {
             + "', which " + other.file() + " describes already");
       }
     }
-    Map<String, EdgeType> edges = new LinkedHashMap<>();
+    // Names of types joined to one may be the same where the types are not.
+    Map<List<String>, EdgeType> edges = new LinkedHashMap<>();
     for (String name : yaml.texts("edges")) {
       EdgeType type = edgeType(typeFile(name, root), vertices);
-      EdgeType other = edges.put(type.name(), type);
+      EdgeType other = edges.put(List.of(type.source(), type.type(), type.destination()), type);
       if (other != null) {
         throw new DataException(type.file(), 0, 0, "it describes the edges '" + type.name()
             + "', which " + other.file() + " describes already");

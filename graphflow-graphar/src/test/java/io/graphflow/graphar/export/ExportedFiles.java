@@ -2,6 +2,7 @@ package io.graphflow.graphar.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.graphflow.core.lake.LakeFormats;
 import io.graphflow.storage.tagged.ByteForm;
 import io.graphflow.storage.temporal.PackedDateTime;
 import java.io.IOException;
@@ -66,6 +67,11 @@ final class ExportedFiles {
 
   Map<String, String> facts() {
     return facts;
+  }
+
+  /** The file that describes the graph. */
+  Path graphFile() {
+    return read.stream().filter(LakeFormats::isGraphFile).findFirst().orElseThrow();
   }
 
   String name() {

@@ -9,12 +9,14 @@ import io.graphflow.ViewOf;
 import io.graphflow.core.export.graph.ExportedGraph;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.GraphflowException.Kind;
+import io.graphflow.graphar.GraphArFormat;
 import io.graphflow.parquet.metadata.ColumnChunk;
 import io.graphflow.parquet.metadata.ColumnIndex;
 import io.graphflow.parquet.metadata.RowGroup;
 import io.graphflow.parquet.read.ParquetFile;
 import io.graphflow.storage.live.StoreView;
 import io.graphflow.transfer.ExportSummary;
+import io.graphflow.transfer.LoadOptions;
 import io.graphflow.transfer.ProgressListener;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What is written is read by DuckDB, and is what queries find. The number of random graphs is the system property {@code
+ * What is written is read by DuckDB, and loaded, and is what queries find. The number of random graphs is the system property {@code
  * graphflow.exports.graphs}.
  */
 class GraphArExportTest {
@@ -42,6 +44,7 @@ class GraphArExportTest {
   private Duck duck;
   private Database database;
   private int exports;
+  private int loads;
 
   @BeforeEach
   void create() {
@@ -90,12 +93,22 @@ class GraphArExportTest {
       List<String> told = new ArrayList<>();
       files = new ExportedFiles(export(sizes, ProgressListener.NONE, told), duck);
       assertThat(files.lines()).as(sizes.toString()).isEqualTo(expected);
+      checkLoaded(files, expected);
       assertThat(told).hasSameSizeAs(notes);
       for (int i = 0; i < notes.length; i++) {
         assertThat(told.get(i)).contains(notes[i]);
       }
     }
     return files;
+  }
+
+  /** Loads what was exported, and compares what queries find. */
+  private void checkLoaded(ExportedFiles files, List<String> expected) {
+    Path loaded = directory.resolve("loaded" + loads++);
+    new GraphArFormat().load(files.graphFile(), null, loaded, LoadOptions.DEFAULT);
+    try (Database copy = Database.open(loaded)) {
+      assertThat(GraphLines.of(copy)).as("loaded").isEqualTo(expected);
+    }
   }
 
   @Test
@@ -301,8 +314,10 @@ class GraphArExportTest {
       }
       ChunkSizes sizes = new ChunkSizes(1 + random.nextInt(8), 1 + random.nextInt(8));
       Path folder = export(sizes, ProgressListener.NONE, new ArrayList<>());
-      assertThat(new ExportedFiles(folder, duck).lines()).as("seed " + seed)
-          .isEqualTo(GraphLines.of(database));
+      List<String> expected = GraphLines.of(database);
+      ExportedFiles files = new ExportedFiles(folder, duck);
+      assertThat(files.lines()).as("seed " + seed).isEqualTo(expected);
+      checkLoaded(files, expected);
     }
   }
 

@@ -25,7 +25,7 @@ import java.util.Optional;
  * The column of a property. {@link #look} at all values comes first, where that is needed, then {@link #decide}; then it is
  * safe for use by many threads.
  */
-final class PropertyColumn {
+final class ColumnExport {
   private static final String LIST = "[]";
 
   private final int index;
@@ -43,7 +43,7 @@ final class PropertyColumn {
    * @param index of the property, among those of its table or label
    * @param name of the column
    */
-  PropertyColumn(int index, Property property, String name) {
+  ColumnExport(int index, Property property, String name) {
     this.index = index;
     this.name = name;
     this.form = new PropertyForm(property);
@@ -122,7 +122,7 @@ final class PropertyColumn {
 
   /** Readers of the values of edges that begin in one table, of which there must be one; of each column one. */
   static EdgeValues[] values(ExportedGraph graph, EdgeLabel label, VertexTable sources,
-      List<PropertyColumn> columns) {
+      List<ColumnExport> columns) {
     return columns.stream()
         .map(column -> graph.edgeValues(label, sources, column.index))
         .toArray(EdgeValues[]::new);
