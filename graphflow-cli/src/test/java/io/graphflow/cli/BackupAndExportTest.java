@@ -87,6 +87,17 @@ final class BackupAndExportTest {
   }
 
   @Test
+  void exportsAGraphOfADataLakeThatCanBeLoaded() {
+    Outcome outcome = run("export", "--db", database, "--to", path("lake"), "--format", "graphar");
+    assertThat(outcome.err()).startsWith("Exported 3 vertices and 2 edges to " + path("lake"))
+        .contains("Property since of edges KNOWS has values of several types");
+    assertThat(outcome.code()).isZero();
+    assertThat(folder.resolve("lake/lake.graph.yml")).isRegularFile();
+    assertThat(run("load", path("lake"), "--db", path("loaded")).code()).isZero();
+    expectRows(path("loaded"), FOUND);
+  }
+
+  @Test
   void exportsAScriptThatTheShellRuns() throws IOException {
     Outcome outcome =
         run("export", "--db", database, "--to", path("cypher"), "--format", "cypher");
