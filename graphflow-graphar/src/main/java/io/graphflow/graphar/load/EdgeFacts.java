@@ -40,7 +40,8 @@ final class EdgeFacts {
     List<EdgePlan> types = new ArrayList<>();
     for (EdgePlan type : plan.types()) {
       boolean forward = direction == Direction.FORWARD;
-      if ((forward ? type.source() : type.destination()) == owner && type.edgeCount() > 0) {
+      VertexPlan owned = forward ? type.source() : type.destination();
+      if (owned.table() == owner.table() && type.edgeCount() > 0) {
         types.add(type);
         neighbours.merge((forward ? type.destination() : type.source()).table(), type.edgeCount(),
             Long::sum);
