@@ -218,6 +218,18 @@ class GraphArExportTest {
   }
 
   @Test
+  void writesPropertiesThatAreKeptWithAnEndOfTheirEdges() throws IOException {
+    run("UNWIND range(0, 9) AS i CREATE (:A {i: i})");
+    run("MATCH (a:A) UNWIND [1, 2] AS j CREATE (a)-[:T {p: a.i * 10 + j}]->(:B {j: j, i: a.i})");
+    run("MATCH (b:B) UNWIND [1, 2] AS j CREATE (:C {j: j})-[:S {p: b.i * 100 + j}]->(b)");
+    run("CHECKPOINT");
+    check();
+    run("MATCH (:A {i: 3})-[t:T]->(:B {j: 1}) SET t.p = -1");
+    run("MATCH (:C {j: 1})-[s:S]->(:B {i: 4}) SET s.p = -2");
+    check();
+  }
+
+  @Test
   void writesDeclaredTablesWithTheirKeys() throws IOException {
     run("CREATE NODE TABLE labels(labels STRING, properties INT64, PRIMARY KEY (labels))");
     run("CREATE NODE TABLE Empty(id INT64, PRIMARY KEY (id))");
