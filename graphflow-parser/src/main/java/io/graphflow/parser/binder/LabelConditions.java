@@ -7,6 +7,7 @@ import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.ScalarFunction;
+import io.graphflow.parser.expression.ValueType;
 import io.graphflow.storage.catalog.VertexTable;
 import java.util.BitSet;
 import java.util.List;
@@ -14,6 +15,10 @@ import java.util.function.Predicate;
 
 /** What expressions of labels say about tables, about edge labels and about single elements. */
 final class LabelConditions {
+  /** An edge, which always has a label. */
+  private static final ValueType RELATIONSHIP = new ValueType(
+      List.of(new ValueType.Alternative(ValueType.Kind.RELATIONSHIP, null, true)));
+
   private final BindingContext context;
   private final SchemaNames names;
 
@@ -131,14 +136,12 @@ final class LabelConditions {
           element, List.of(name.text()));
       case LabelExpression.Wildcard _ when element.type() == CypherType.RELATIONSHIP ->
         new Expression.Comparison(ComparisonOperator.EQUAL, element, element);
-      case LabelExpression.Wildcard _ -> new Expression.Comparison(
-          ComparisonOperator.GREATER,
-          new Expression.FunctionCall(
-              ScalarFunction.SIZE,
-              List.of(new Expression.FunctionCall(
-                  ScalarFunction.LABELS, List.of(element), CypherType.LIST)),
-              CypherType.INTEGER),
-          ConstantFolding.literal(0L));
+      case LabelExpression.Wildcard _ when element.type() == CypherType.ANY -> new Expression.Case(
+          List.of(new Expression.Alternative(
+              new Expression.TypeTest(element, RELATIONSHIP), ConstantFolding.literal(true))),
+          hasAnyLabel(element),
+          CypherType.BOOLEAN);
+      case LabelExpression.Wildcard _ -> hasAnyLabel(element);
       case LabelExpression.Not(LabelExpression operand) -> ConstantFolding
           .not(test(element, operand));
       case LabelExpression.And(List<LabelExpression> operands) -> ConstantFolding.and(
@@ -146,6 +149,15 @@ final class LabelConditions {
       case LabelExpression.Or(List<LabelExpression> operands) -> new Expression.Or(
           operands.stream().map(operand -> test(element, operand)).toList());
     };
+  }
+
+  private static Expression hasAnyLabel(Expression vertex) {
+    Expression labels = new Expression.FunctionCall(
+        ScalarFunction.LABELS, List.of(vertex), CypherType.LIST);
+    return new Expression.Comparison(
+        ComparisonOperator.GREATER,
+        new Expression.FunctionCall(ScalarFunction.SIZE, List.of(labels), CypherType.INTEGER),
+        ConstantFolding.literal(0L));
   }
 
   /** Warns of labels that nothing has, and refuses those of what has none. */
