@@ -13,6 +13,7 @@ module io.graphflow.storage {
   // Only compressed files of the loader need it.
   requires static com.github.luben.zstd_jni;
 
+  exports io.graphflow.binary;
   exports io.graphflow.exception;
   exports io.graphflow.options;
   exports io.graphflow.research;

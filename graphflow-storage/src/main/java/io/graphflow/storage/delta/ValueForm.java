@@ -1,5 +1,6 @@
 package io.graphflow.storage.delta;
 
+import io.graphflow.binary.Bytes;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.QueryException;
@@ -198,6 +199,7 @@ final class ValueForm {
       case LocalDateTime _,OffsetTime _ -> 72;
       case IsoDuration _ -> 48;
       case Point _ -> 40;
+      case Bytes bytes -> 40 + bytes.length();
       default -> 24;
     };
   }

@@ -1,5 +1,6 @@
 package io.graphflow.storage.tagged;
 
+import io.graphflow.binary.Bytes;
 import io.graphflow.spatial.CoordinateReferenceSystem;
 import io.graphflow.spatial.Point;
 import io.graphflow.storage.temporal.PackedDateTime;
@@ -19,8 +20,8 @@ import java.time.ZonedDateTime;
 import java.time.temporal.ChronoField;
 
 /**
- * The bytes, little-endian, of values that no column type keeps: points, and values of time but dates and
- * {@link PackedDateTime}s.
+ * The bytes, little-endian, of values that no column type keeps: points, strings of bytes, and values of time but dates
+ * and {@link PackedDateTime}s.
  *
  * <pre>
  * LOCAL_TIME      8 nanoseconds of the day
@@ -31,6 +32,7 @@ import java.time.temporal.ChronoField;
  * DURATION        8 months, 8 days, 8 seconds, 4 nanoseconds
  * POINT           4 number of the coordinate reference system, and of each coordinate, two or three, 8 bytes:
  *                 its bits as an IEEE 754 double
+ * BYTES           these
  * </pre>
  *
  * <p>A ZONED_DATETIME is the same instant wherever it is read. If its time zone is unknown there, it is in the
@@ -43,7 +45,8 @@ public enum ByteForm {
   /** A DATETIME that is no {@link PackedDateTime}. */
   ZONED_DATETIME(13),
   DURATION(14),
-  POINT(15);
+  POINT(15),
+  BYTES(16);
 
   private final int code;
 
@@ -51,7 +54,7 @@ public enum ByteForm {
     this.code = code;
   }
 
-  /** The number that stands for this form in files, 10 to 15. */
+  /** The number that stands for this form in files, 10 to 16. */
   public int code() {
     return code;
   }
@@ -75,6 +78,7 @@ public enum ByteForm {
       case ZonedDateTime time -> PackedDateTime.fits(time) ? null : ZONED_DATETIME;
       case IsoDuration _ -> DURATION;
       case Point _ -> POINT;
+      case Bytes _ -> BYTES;
       case null, default -> null;
     };
   }
@@ -105,6 +109,7 @@ public enum ByteForm {
           .putInt(duration.nanoseconds())
           .array();
       case Point point -> bytes(point);
+      case Bytes bytes -> bytes.toArray();
       default -> throw new ClassCastException("no value with a form: " + value.getClass());
     };
   }
@@ -122,8 +127,8 @@ public enum ByteForm {
   }
 
   /**
-   * Reads a value of time as ISO 8601 writes it, see {@link TemporalText} and {@link IsoDuration#parse}, and a
-   * point as {@link Point#parse} does.
+   * Reads a value of time as ISO 8601 writes it, see {@link TemporalText} and {@link IsoDuration#parse}, a
+   * point as {@link Point#parse} does, and a string of bytes in base64.
    *
    * @throws IllegalArgumentException if the text is no such value; its message says why
    */
@@ -136,6 +141,7 @@ public enum ByteForm {
         case ZONED_DATETIME -> TemporalText.dateTime(text);
         case DURATION -> IsoDuration.parse(text);
         case POINT -> Point.parse(text);
+        case BYTES -> Bytes.ofBase64(text);
       };
     } catch (DateTimeException e) {
       throw new IllegalArgumentException(e.getMessage(), e);
@@ -162,6 +168,7 @@ public enum ByteForm {
         case ZONED_DATETIME -> dateTime(buffer);
         case DURATION -> duration(buffer);
         case POINT -> point(buffer);
+        case BYTES -> Bytes.of(bytes);
       };
     } catch (DateTimeException e) {
       throw new IllegalArgumentException(e.getMessage(), e);
@@ -175,6 +182,7 @@ public enum ByteForm {
       case ZONED_DATETIME -> length >= 16;
       case DURATION -> length == 28;
       case POINT -> length == 20 || length == 28;
+      case BYTES -> true;
     };
   }
 

@@ -147,6 +147,22 @@ class DatasetLoaderTest {
   }
 
   @Test
+  void bytes() throws IOException {
+    LoadedGraph graph = loadVertices("{}", """
+        {"name": "b", "type": "BYTES"}, {"name": "l", "type": "bytes[]"}""", """
+        b,l
+        AP8=,AQ==;Ag
+        "",
+        +/8=,
+        """);
+    assertThat(graph.vertices()).containsExactly("V b=X'00FF' l=[X'01', X'02']", "V b=X''",
+        "V b=X'FBFF'");
+    assertThatThrownBy(() -> loadVertices("{}", "{\"name\": \"b\", \"type\": \"BYTES\"}",
+        "b\n00f\u00e9\n"))
+        .hasMessageContaining("csv:2:1: bytes are written in base64, such as AP8=");
+  }
+
+  @Test
   void nullTokensAndEmptyText() throws IOException {
     LoadedGraph graph = loadVertices("{\"null\": [\"NULL\", \"\\\\N\"]}", """
         {"name": "a", "type": "STRING"}, {"name": "b", "type": "STRING"},

@@ -3,6 +3,7 @@ package io.graphflow.storage.tagged;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.graphflow.binary.Bytes;
 import io.graphflow.spatial.CoordinateReferenceSystem;
 import io.graphflow.spatial.Point;
 import io.graphflow.storage.temporal.PackedDateTime;
@@ -16,6 +17,7 @@ import java.time.OffsetTime;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
@@ -42,6 +44,9 @@ class ByteFormTest {
         "73130000" + "000000000000f03f" + "00000000000000c0" + "000000000000e03f");
     assertBytes(new IsoDuration(1, -1, 2, 3), ByteForm.DURATION,
         "0100000000000000" + "ffffffffffffffff" + "0200000000000000" + "03000000");
+    assertBytes(Bytes.ofHex("00ff7f"), ByteForm.BYTES, "00ff7f");
+    assertBytes(Bytes.EMPTY, ByteForm.BYTES, "");
+    assertThat(ByteForm.BYTES.code()).isEqualTo(16);
   }
 
   private static void assertBytes(Object value, ByteForm form, String hex) {
@@ -89,7 +94,7 @@ class ByteFormTest {
 
   @Test
   void refusesOtherBytes() {
-    for (ByteForm form : ByteForm.values()) {
+    for (ByteForm form : EnumSet.complementOf(EnumSet.of(ByteForm.BYTES))) {
       for (int length : new int[] {0, 7, 9, 15, 27, 29}) {
         if (form != ByteForm.ZONED_DATETIME || length < 16) {
           assertThatThrownBy(() -> form.value(new byte[length]))
@@ -103,6 +108,7 @@ class ByteFormTest {
         case TIME, LOCAL_DATETIME -> Arrays.copyOf(large, 12);
         case ZONED_DATETIME -> Arrays.copyOf(large, 16);
         case DURATION, POINT -> large;
+        case BYTES -> throw new AssertionError("any bytes are BYTES");
       };
       assertThatThrownBy(() -> form.value(tooLarge)).isInstanceOf(IllegalArgumentException.class);
     }

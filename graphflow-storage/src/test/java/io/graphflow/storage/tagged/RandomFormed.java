@@ -1,5 +1,6 @@
 package io.graphflow.storage.tagged;
 
+import io.graphflow.binary.Bytes;
 import io.graphflow.spatial.CoordinateReferenceSystem;
 import io.graphflow.spatial.Point;
 import io.graphflow.storage.temporal.PackedDateTime;
@@ -23,12 +24,13 @@ public final class RandomFormed {
 
   /** A value. */
   public static Object next(RandomGenerator random) {
-    return switch (random.nextInt(6)) {
+    return switch (random.nextInt(7)) {
       case 0 -> time(random);
       case 1 -> OffsetTime.of(time(random), offset(random));
       case 2 -> localDateTime(random);
       case 3 -> zoned(random);
       case 4 -> point(random);
+      case 5 -> bytes(random);
       default -> new IsoDuration(random.nextInt(-20, 20), random.nextLong() >> random.nextInt(64),
           random.nextInt(), random.nextInt(1_000_000_000));
     };
@@ -41,6 +43,13 @@ public final class RandomFormed {
     double x = random.nextInt(-3, 4) * 45;
     double y = random.nextInt(-3, 4) * 30;
     return crs.dimensions() == 2 ? Point.of(crs, x, y) : Point.of(crs, x, y, random.nextDouble());
+  }
+
+  private static Bytes bytes(RandomGenerator random) {
+    // Mostly few, so that some are equal.
+    byte[] bytes = new byte[random.nextInt(10) == 0 ? random.nextInt(300) : random.nextInt(2)];
+    random.nextBytes(bytes);
+    return Bytes.of(bytes);
   }
 
   private static ZonedDateTime zoned(RandomGenerator random) {
