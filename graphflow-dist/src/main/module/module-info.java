@@ -12,6 +12,7 @@ module io.graphflow {
   requires static jdk.incubator.vector;
 
   exports io.graphflow;
+  exports io.graphflow.binary;
   exports io.graphflow.exception;
   exports io.graphflow.options;
   exports io.graphflow.procedure;

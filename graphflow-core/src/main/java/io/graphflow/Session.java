@@ -80,7 +80,7 @@ public final class Session implements AutoCloseable {
    *
    * @param parameters values by name, without the dollar sign: null, booleans, numbers, strings, {@code
    *     java.time} dates, times and durations, {@link io.graphflow.temporal.IsoDuration}s, {@link
-   *     io.graphflow.spatial.Point}s, lists, maps with string keys, {@link Value}s of these; those that
+   *     io.graphflow.spatial.Point}s, {@code byte[]}s and {@link io.graphflow.binary.Bytes}, lists, maps with string keys, {@link Value}s of these; those that
    *     the query does not use are ignored
    * @return its rows; a result of this session that is still open is closed first
    * @throws QueryException if the query is wrong, with line and column, or fails; if a parameter is missing

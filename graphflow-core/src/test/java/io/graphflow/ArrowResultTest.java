@@ -97,6 +97,30 @@ class ArrowResultTest {
   }
 
   @Test
+  void bytesAreBinary() throws IOException {
+    ArrowTable table = table("""
+        UNWIND [X'00FF', null, X'', X'80'] AS x
+        RETURN x || X'' AS b, [x, x] AS l, {a: x} AS m, x AS any""");
+    assertThat(table.schema()).containsExactly("b: Binary", "l: List<item: Binary>",
+        "m: Struct<a: Binary>", "any: Binary");
+    byte[] some = {0, -1};
+    byte[] none = {};
+    byte[] high = {-128};
+    List<Object> expected = Arrays.asList(some, null, none, high);
+    assertThat(table.columns().get(0)).usingRecursiveComparison().isEqualTo(expected);
+    assertThat(table.columns().get(1)).usingRecursiveComparison()
+        .isEqualTo(List.of(List.of(some, some), Arrays.asList(null, null), List.of(none, none),
+            List.of(high, high)));
+    assertThat(((Map<?, ?>) table.columns().get(2).getFirst()).get("a")).isEqualTo(some);
+    assertThat(table.columns().get(3)).usingRecursiveComparison().isEqualTo(expected);
+    assertThatThrownBy(() -> table("UNWIND [X'00', 1] AS x RETURN x"))
+        .hasMessageContaining("row 2 has INTEGER 1, where the rows before it have BYTES");
+    assertThatThrownBy(() -> table("UNWIND range(1, 20000) AS i"
+        + " RETURN CASE WHEN i < 15000 THEN X'00' ELSE 'a' END AS x"))
+        .hasMessageContaining("row 15000 has STRING 'a', where the rows before it have BYTES");
+  }
+
+  @Test
   void pointsAreStructs() throws IOException {
     ArrowTable table = table("""
         UNWIND [{x: 1, y: 2}, {x: 1, y: null}, {longitude: 3, latitude: 4, height: 5}] AS m

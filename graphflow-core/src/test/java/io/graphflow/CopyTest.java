@@ -99,6 +99,13 @@ class CopyTest {
   }
 
   @Test
+  void bytesAreBase64InCsv() throws IOException {
+    copy("COPY (UNWIND [X'00FF', X''] AS b RETURN b, [b] AS l) TO 'b.csv'");
+    assertThat(out.resolve("b.csv"))
+        .hasContent("b,l\nAP8=,\"[\"\"AP8=\"\"]\"\n\"\",\"[\"\"\"\"]\"\n");
+  }
+
+  @Test
   void writesArrowFilesAndStreams() throws IOException {
     String query = "UNWIND range(1, 150000) AS x RETURN x, CASE WHEN x % 2 = 0 THEN null ELSE"
         + " toString(x) END AS s, {a: [x]} AS m";

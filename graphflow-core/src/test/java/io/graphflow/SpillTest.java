@@ -51,6 +51,7 @@ class SpillTest {
             + " WITH i, datetime({year: 2000, month: 1 + i % 12, timezone: 'Europe/Berlin'}) AS d,"
             + " localtime({hour: i % 24, minute: i % 60}) AS t, localdatetime({year: i % 9000}) AS l,"
             + " time({hour: i % 24, timezone: '+02:00'}) AS o ORDER BY t, d, i RETURN i, d, t, l, o",
+        "UNWIND range(1, 30000) AS i WITH i, encode(toString(i % 97)) AS b ORDER BY b, i RETURN i, b",
         "UNWIND range(1, 30000) AS i WITH i, point({x: i % 100, y: -i % 7}) AS p ORDER BY p, i RETURN i, p",
         // Rows that are equal by their key stay in their order.
         "UNWIND range(1, 40000) AS i WITH i ORDER BY i % 3 RETURN i",

@@ -3,6 +3,7 @@ package io.graphflow;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.graphflow.binary.Bytes;
 import io.graphflow.exception.UsageException;
 import io.graphflow.internal.value.Keys;
 import io.graphflow.spatial.CoordinateReferenceSystem;
@@ -56,6 +57,8 @@ class ValueTest {
       new Form<>("INTEGER", 5L, Value::asLong, v -> v.asLong(9), 9L),
       new Form<>("FLOAT", 0.5, Value::asDouble, v -> v.asDouble(9), 9.0),
       new Form<>("POINT", PLACE, Value::asPoint, v -> v.asPoint(ELSEWHERE), ELSEWHERE),
+      new Form<>("BYTES", Bytes.ofHex("00FF"), Value::asBytes, v -> v.asBytes(Bytes.EMPTY),
+          Bytes.EMPTY),
       new Form<>("STRING", "a", Value::asString, v -> v.asString("d"), "d"),
       new Form<>("DATE", DAY, Value::asLocalDate, v -> v.asLocalDate(LocalDate.MAX),
           LocalDate.MAX),
@@ -193,7 +196,9 @@ class ValueTest {
     assertThat(Value.of("abc").size()).isEqualTo(3);
     assertThat(Value.of("").isEmpty()).isTrue();
     assertThat(Value.of(PATH).size()).isEqualTo(1);
-    mistaken(Value.of(1L)::size, "INTEGER, not LIST, MAP, NODE, RELATIONSHIP, STRING or PATH");
+    assertThat(Value.of(Bytes.ofHex("00FF")).size()).isEqualTo(2);
+    mistaken(Value.of(1L)::size,
+        "INTEGER, not LIST, MAP, NODE, RELATIONSHIP, STRING, BYTES or PATH");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.graphflow.value;
 
+import io.graphflow.binary.Bytes;
 import io.graphflow.exception.UsageException;
 import io.graphflow.spatial.Point;
 import io.graphflow.temporal.IsoDuration;
@@ -78,6 +79,7 @@ public final class Value implements MapAccessor {
       case ZonedDateTime _ -> "DATETIME";
       case IsoDuration _ -> "DURATION";
       case Point _ -> "POINT";
+      case Bytes _ -> "BYTES";
       case List<?> _ -> "LIST";
       case Map<?, ?> _ -> "MAP";
       case Node _ -> "NODE";
@@ -92,7 +94,7 @@ public final class Value implements MapAccessor {
    *
    * @return null, {@link Boolean}, {@link Long}, {@link Double}, {@link String}, {@link LocalDate}, {@link
    *     LocalTime}, {@link OffsetTime}, {@link LocalDateTime}, {@link ZonedDateTime}, {@link IsoDuration},
-   *     {@link Point}, {@link Node}, {@link Relationship}, {@link Path}, or an unmodifiable {@link List} or {@link Map} of
+   *     {@link Point}, {@link Bytes}, {@link Node}, {@link Relationship}, {@link Path}, or an unmodifiable {@link List} or {@link Map} of
    *     these
    */
   public Object asObject() {
@@ -353,6 +355,25 @@ public final class Value implements MapAccessor {
   }
 
   /**
+   * The value as a string of bytes; {@link Bytes#toArray} gives an array.
+   *
+   * @throws UsageException if it is no BYTES
+   */
+  public Bytes asBytes() {
+    return as(Bytes.class, "BYTES");
+  }
+
+  /**
+   * The value as a string of bytes.
+   *
+   * @param defaultValue given for NULL; may be null
+   * @throws UsageException if it is neither NULL nor BYTES
+   */
+  public Bytes asBytes(Bytes defaultValue) {
+    return value == null ? defaultValue : asBytes();
+  }
+
+  /**
    * The value as a list of objects in the forms of {@link #asObject}; unmodifiable, may hold nulls.
    *
    * @throws UsageException if it is no LIST
@@ -483,7 +504,7 @@ public final class Value implements MapAccessor {
 
   /**
    * How large it is: the elements of a LIST, the keys of a MAP, NODE or RELATIONSHIP, the chars of a
-   * STRING, the relationships of a PATH.
+   * STRING, the bytes of BYTES, the relationships of a PATH.
    *
    * @throws UsageException if it is none of these
    */
@@ -492,9 +513,10 @@ public final class Value implements MapAccessor {
     return switch (value) {
       case List<?> list -> list.size();
       case String text -> text.length();
+      case Bytes bytes -> bytes.length();
       case Path path -> path.length();
       case Map<?, ?> _,Node _,Relationship _ -> asMap().size();
-      case null, default -> throw mistaken("LIST, MAP, NODE, RELATIONSHIP, STRING or PATH");
+      case null, default -> throw mistaken("LIST, MAP, NODE, RELATIONSHIP, STRING, BYTES or PATH");
     };
   }
 

@@ -30,6 +30,7 @@ final class JarContentTest {
   private static final Set<String> API = Set.of(
       "io.graphflow", "io.graphflow.exception", "io.graphflow.options", "io.graphflow.procedure",
       "io.graphflow.research", "io.graphflow.schema", "io.graphflow.summary",
+      "io.graphflow.binary",
       "io.graphflow.spatial",
       "io.graphflow.temporal",
       "io.graphflow.transfer", "io.graphflow.value");

@@ -42,7 +42,7 @@ public final class MaskedQuery {
       }
       end = token.getStopIndex() + 1;
       switch (token.getType()) {
-        case CypherLexer.INTEGER, CypherLexer.FLOAT, CypherLexer.STRING -> {
+        case CypherLexer.INTEGER, CypherLexer.FLOAT, CypherLexer.STRING, CypherLexer.BYTES -> {
           masked.append(LEFT_OUT);
           if (!isCypher) {
             return masked.toString();

@@ -39,6 +39,13 @@ final class MaskedQueryTest {
   }
 
   @Test
+  void bytesAreLeftOut() {
+    assertThat(MaskedQuery.of("MATCH (n {a: x'00ff'}) RETURN X''", true))
+        .isEqualTo("MATCH (n {a: …}) RETURN …");
+    assertThat(MaskedQuery.of("RETURN X'00", false)).isEqualTo("RETURN X…");
+  }
+
+  @Test
   void namesBeginNoLine() {
     assertThat(MaskedQuery.of("MATCH (`a\nslow query: \u2028b\u001b[1m`) RETURN 1", true))
         .isEqualTo("MATCH (`a?slow query: ?b?[1m`) RETURN …");

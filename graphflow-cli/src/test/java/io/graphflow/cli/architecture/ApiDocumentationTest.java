@@ -38,6 +38,7 @@ final class ApiDocumentationTest {
       "graphflow-core/src/main/java/io/graphflow/schema",
       "graphflow-core/src/main/java/io/graphflow/summary",
       "graphflow-core/src/main/java/io/graphflow/value",
+      "graphflow-storage/src/main/java/io/graphflow/binary",
       "graphflow-storage/src/main/java/io/graphflow/exception",
       "graphflow-storage/src/main/java/io/graphflow/options",
       "graphflow-storage/src/main/java/io/graphflow/research",

@@ -40,7 +40,8 @@ final class ModuleDescriptorsTest {
   private static final Set<String> API = Set.of(
       "io.graphflow", "io.graphflow.exception", "io.graphflow.options", "io.graphflow.procedure",
       "io.graphflow.research", "io.graphflow.schema", "io.graphflow.summary",
-      "io.graphflow.spatial", "io.graphflow.temporal", "io.graphflow.transfer",
+      "io.graphflow.binary", "io.graphflow.spatial", "io.graphflow.temporal",
+      "io.graphflow.transfer",
       "io.graphflow.value");
 
   /** Modules that use the engine, or are used by it. */

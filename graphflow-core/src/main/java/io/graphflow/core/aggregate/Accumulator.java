@@ -87,7 +87,8 @@ public abstract class Accumulator {
       case BOOLEAN, INTEGER, DATE, DATETIME -> Form.LONG;
       case FLOAT -> Form.DOUBLE;
       case NODE -> argument instanceof VertexEvaluator ? Form.VERTEX : Form.OBJECT;
-      case ANY, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, LIST, MAP, RELATIONSHIP,
+      case ANY, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, BYTES, LIST, MAP,
+          RELATIONSHIP,
           PATH ->
         Form.OBJECT;
     };

@@ -32,7 +32,8 @@ final class OrderKey {
     this.account = account;
     this.isLong = switch (argument.type()) {
       case BOOLEAN, INTEGER, DATE, DATETIME -> true;
-      case ANY, FLOAT, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, LIST, MAP, NODE,
+      case ANY, FLOAT, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, BYTES, LIST, MAP,
+          NODE,
           RELATIONSHIP, PATH ->
         false;
     };

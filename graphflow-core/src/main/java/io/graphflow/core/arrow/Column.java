@@ -23,6 +23,7 @@ abstract class Column {
         case DATE -> new DateColumn();
         case STRING, TIME, TEXT -> new TextColumn(scalar);
         case DURATION -> new DurationColumn();
+        case BYTES -> new BytesColumn();
       };
     };
   }

@@ -32,6 +32,8 @@ public sealed interface ColumnType {
     DATETIME,
     /** Arrow's interval of months, days and nanoseconds. */
     DURATION,
+    /** Arrow's binary. */
+    BYTES,
     /** Values of several types by their text: properties whose tables do not agree on a type. */
     TEXT;
 

@@ -63,6 +63,7 @@ final class SchemaMessage {
         case BOOLEAN -> new Type(6, empty());
         case INTEGER -> new Type(2, integer());
         case FLOAT -> new Type(3, unit(DOUBLE_PRECISION));
+        case BYTES -> new Type(4, empty());
         case STRING, TIME, TEXT -> new Type(5, empty());
         case DATE -> new Type(8, unit(DATE_DAYS));
         case LOCAL_TIME -> new Type(9, time());

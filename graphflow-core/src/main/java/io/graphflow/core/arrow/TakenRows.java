@@ -34,7 +34,7 @@ final class TakenRows {
       unboxed[i] = !valued.get(i) && fields.get(i).type() instanceof ColumnType.Scalar scalar
           && switch (scalar) {
             case BOOLEAN, INTEGER, FLOAT, DATE, DATETIME -> true;
-            case NULL, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, TEXT -> false;
+            case NULL, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, BYTES, TEXT -> false;
           };
     }
     longs = new long[count][0];

@@ -1,5 +1,6 @@
 package io.graphflow.core.export;
 
+import io.graphflow.binary.Bytes;
 import io.graphflow.core.export.graph.PropertyForm;
 import io.graphflow.spatial.Point;
 import io.graphflow.storage.catalog.Property;
@@ -34,18 +35,25 @@ final class CsvForm {
    * Looks at a value.
    *
    * @param value may be null
-   * @param characters receives the characters of texts and points in lists
+   * @param characters receives the characters of texts, points and bytes in lists
    */
   void look(Object value, BitSet characters) {
     form.look(value);
     if (value instanceof List<?> list) {
-      hasListOfEmptyText |= list.size() == 1 && list.getFirst().equals("");
+      hasListOfEmptyText |= list.size() == 1 && isEmpty(list.getFirst());
       for (Object element : list) {
         if (element instanceof String || element instanceof Point) {
           element.toString().chars().forEach(characters::set);
+        } else if (element instanceof Bytes bytes) {
+          bytes.toBase64().chars().forEach(characters::set);
         }
       }
     }
+  }
+
+  /** Whether its text has no characters. */
+  private static boolean isEmpty(Object element) {
+    return element.equals("") || element.equals(Bytes.EMPTY);
   }
 
   /** The name of the property. */

@@ -1,5 +1,6 @@
 package io.graphflow.core.expression;
 
+import io.graphflow.binary.Bytes;
 import io.graphflow.core.temporal.TemporalArithmetic;
 import io.graphflow.core.tuple.ListBuilder;
 import io.graphflow.core.tuple.Tuple;
@@ -46,6 +47,7 @@ public final class Arithmetics {
       case INTEGER -> new NegatedLong(operand);
       case FLOAT -> new NegatedDouble(operand);
       case ANY, BOOLEAN, STRING, DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION, POINT,
+          BYTES,
           LIST,
           MAP, NODE, RELATIONSHIP, PATH ->
         new NegatedObject(operand);
@@ -107,6 +109,9 @@ public final class Arithmetics {
       if (left instanceof String first && right instanceof String second) {
         return concatenate(tuple, first, second);
       }
+      if (left instanceof Bytes first && right instanceof Bytes second) {
+        return concatenate(tuple, first, second);
+      }
     } else if (left instanceof Number a && right instanceof Number b) {
       return left instanceof Long i && right instanceof Long j
           && operator != ArithmeticOperator.POWER
@@ -155,6 +160,11 @@ public final class Arithmetics {
   private static String concatenate(Tuple tuple, String left, String right) {
     StringFunctions.count(tuple, "+", (long) left.length() + right.length());
     return left + right;
+  }
+
+  private static Bytes concatenate(Tuple tuple, Bytes left, Bytes right) {
+    StringFunctions.count(tuple, "||", (long) left.length() + right.length());
+    return left.concat(right);
   }
 
   private static final class Longs extends LongEvaluator {

@@ -79,7 +79,7 @@ public final class Assignment {
           set(tuple, slot, type, evaluator.value(tuple));
         }
       }
-      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, LIST, MAP, PATH, ANY ->
+      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, BYTES, LIST, MAP, PATH, ANY ->
         tuple.setObject(slot, evaluator.value(tuple));
     }
   }
@@ -116,7 +116,7 @@ public final class Assignment {
           default -> throw unusable(type, value);
         }
       }
-      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, LIST, MAP, PATH, ANY ->
+      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, BYTES, LIST, MAP, PATH, ANY ->
         tuple.setObject(slot, value);
     }
   }

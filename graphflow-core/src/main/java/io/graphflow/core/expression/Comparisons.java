@@ -49,7 +49,7 @@ final class Comparisons {
             return new Edges(operator, r.slot, s.slot);
           }
         }
-        case ANY, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, LIST, MAP, PATH -> {}
+        case ANY, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, BYTES, LIST, MAP, PATH -> {}
       }
     }
     if (a == CypherType.INTEGER && b == CypherType.FLOAT) {

@@ -1,5 +1,6 @@
 package io.graphflow.core.expression;
 
+import io.graphflow.binary.Bytes;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.EdgeReference;
 import io.graphflow.core.value.PathReference;
@@ -34,7 +35,8 @@ final class Constant extends Evaluator {
     this.type = typeOf(value);
     this.longForm = switch (type) {
       case BOOLEAN, INTEGER, DATE, DATETIME -> Evaluator.unbox(value);
-      case ANY, FLOAT, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, LIST, MAP, NODE,
+      case ANY, FLOAT, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, BYTES, LIST, MAP,
+          NODE,
           RELATIONSHIP, PATH ->
         0;
     };
@@ -56,6 +58,7 @@ final class Constant extends Evaluator {
         PackedDateTime.fits(datetime) ? CypherType.DATETIME : CypherType.ANY;
       case IsoDuration duration -> CypherType.DURATION;
       case Point point -> CypherType.POINT;
+      case Bytes bytes -> CypherType.BYTES;
       case List<?> list -> CypherType.LIST;
       case Map<?, ?> map -> CypherType.MAP;
       case VertexReference vertex -> CypherType.NODE;

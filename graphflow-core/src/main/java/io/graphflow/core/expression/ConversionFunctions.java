@@ -1,5 +1,6 @@
 package io.graphflow.core.expression;
 
+import io.graphflow.binary.Bytes;
 import io.graphflow.core.temporal.Fields;
 import io.graphflow.core.value.EdgeReference;
 import io.graphflow.core.value.PathReference;
@@ -83,6 +84,8 @@ final class ConversionFunctions {
       case ZonedDateTime datetime -> DateTimeFormatter.ISO_ZONED_DATE_TIME.format(datetime);
       case Point point -> point.toString();
       case Object temporal when Fields.isTemporal(temporal) -> temporal.toString();
+      case Bytes bytes -> throw unusable("toString",
+          "a value with a text, which decode() gives of bytes that are UTF-8", bytes);
       default -> throw unusable("toString", "a single value", value);
     };
   }
@@ -118,7 +121,7 @@ final class ConversionFunctions {
   /** {@code toStringOrNull(x)}. */
   static String toStringOrNull(Object value) {
     return switch (value) {
-      case List<?> _,Map<?, ?> _,VertexReference _,EdgeReference _,PathReference _ -> null;
+      case List<?> _,Map<?, ?> _,VertexReference _,EdgeReference _,PathReference _,Bytes _ -> null;
       default -> toString(value);
     };
   }

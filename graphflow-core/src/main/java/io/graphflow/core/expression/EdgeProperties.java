@@ -50,7 +50,8 @@ public final class EdgeProperties {
       case BOOLEAN, INTEGER, DATE, DATETIME -> new LongProperty(edge, type);
       case FLOAT -> new DoubleProperty(edge);
       case STRING -> new StringProperty(edge);
-      case ANY, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, LIST, MAP, NODE, RELATIONSHIP,
+      case ANY, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, BYTES, LIST, MAP, NODE,
+          RELATIONSHIP,
           PATH ->
         new ObjectProperty(edge, type);
     };

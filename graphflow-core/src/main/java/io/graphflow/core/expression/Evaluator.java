@@ -35,7 +35,7 @@ public abstract class Evaluator {
    * The value: null for NULL, {@link Boolean}, {@link Long}, {@link Double}, {@link String}, {@link
    * java.time.LocalDate}, {@link java.time.LocalTime}, {@link java.time.OffsetTime}, {@link
    * java.time.LocalDateTime}, {@link java.time.ZonedDateTime}, {@link
-   * io.graphflow.temporal.IsoDuration}, {@link io.graphflow.spatial.Point}, {@link java.util.List}, {@link java.util.Map} with string
+   * io.graphflow.temporal.IsoDuration}, {@link io.graphflow.spatial.Point}, {@link io.graphflow.binary.Bytes}, {@link java.util.List}, {@link java.util.Map} with string
    * keys, {@code VertexReference}, {@code EdgeReference} or {@code PathReference}.
    */
   public abstract Object value(Tuple tuple);
@@ -65,7 +65,8 @@ public abstract class Evaluator {
   /** Whether values of a type are kept as objects in slots. */
   static boolean isObject(CypherType type) {
     return switch (type) {
-      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, LIST, MAP, PATH, ANY -> true;
+      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, BYTES, LIST, MAP, PATH, ANY ->
+        true;
       case BOOLEAN, INTEGER, DATE, DATETIME, FLOAT, NODE, RELATIONSHIP -> false;
     };
   }
@@ -77,7 +78,8 @@ public abstract class Evaluator {
       case INTEGER -> value;
       case DATE -> LocalDate.ofEpochDay(value);
       case DATETIME -> PackedDateTime.of(value);
-      case ANY, FLOAT, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, LIST, MAP, NODE,
+      case ANY, FLOAT, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, BYTES, LIST, MAP,
+          NODE,
           RELATIONSHIP, PATH ->
         throw new AssertionError(type + " is not kept as a long");
     };

@@ -1,5 +1,6 @@
 package io.graphflow.core.expression;
 
+import io.graphflow.core.binary.TextBytes;
 import io.graphflow.core.similarity.Similarities;
 import io.graphflow.core.spatial.Points;
 import io.graphflow.core.value.ValueTypes;
@@ -50,6 +51,8 @@ final class FunctionCompiler {
       case PERCENTILE_DISC -> building(call, Percentiles::discrete);
       case SIZE -> unary(call, ListFunctions::size);
       case CHAR_LENGTH -> unary(call, StringFunctions::length);
+      case ENCODE -> unary(call, TextBytes::encode);
+      case DECODE -> unary(call, TextBytes::decode);
       case IS_EMPTY -> unary(call, ListFunctions::isEmpty);
       case HEAD -> unary(call, ListFunctions::head);
       case LAST -> unary(call, ListFunctions::last);

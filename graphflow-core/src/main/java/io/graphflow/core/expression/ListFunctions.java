@@ -1,5 +1,6 @@
 package io.graphflow.core.expression;
 
+import io.graphflow.binary.Bytes;
 import io.graphflow.core.tuple.ListBuilder;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.IntegerRange;
@@ -31,9 +32,12 @@ final class ListFunctions {
   }
 
   static Long size(Object value) {
-    return value instanceof String text
-        ? StringFunctions.size(text)
-        : Long.valueOf(listBesideStrings("size", value).size());
+    return switch (value) {
+      case String text -> StringFunctions.size(text);
+      case List<?> list -> (long) list.size();
+      case Bytes bytes -> (long) bytes.length();
+      default -> throw ConversionFunctions.unusable("size", "a LIST, STRING or BYTES", value);
+    };
   }
 
   static Boolean isEmpty(Object value) {
@@ -41,7 +45,9 @@ final class ListFunctions {
       case String text -> text.isEmpty();
       case List<?> list -> list.isEmpty();
       case Map<?, ?> map -> map.isEmpty();
-      default -> throw ConversionFunctions.unusable("isEmpty", "a LIST, MAP or STRING", value);
+      case Bytes bytes -> bytes.isEmpty();
+      default -> throw ConversionFunctions.unusable(
+          "isEmpty", "a LIST, MAP, STRING or BYTES", value);
     };
   }
 

@@ -13,7 +13,7 @@ final class SlotVariables {
     return switch (variable.type()) {
       case BOOLEAN, INTEGER, DATE, DATETIME -> new LongVariable(slot, variable.type());
       case FLOAT -> new DoubleVariable(slot);
-      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, LIST, MAP, PATH, ANY ->
+      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, BYTES, LIST, MAP, PATH, ANY ->
         new ObjectVariable(slot, variable.type());
       case NODE -> new VertexVariable(slot);
       case RELATIONSHIP -> new EdgeVariable(slot);

@@ -43,7 +43,8 @@ public final class VertexProperties {
       case BOOLEAN, INTEGER, DATE, DATETIME -> new LongProperty(vertex, readers, type);
       case FLOAT -> new DoubleProperty(vertex, readers);
       case STRING -> new StringProperty(vertex, readers);
-      case ANY, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, LIST, MAP, NODE, RELATIONSHIP,
+      case ANY, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, BYTES, LIST, MAP, NODE,
+          RELATIONSHIP,
           PATH ->
         new ObjectProperty(vertex, readers, type);
     };

@@ -64,7 +64,8 @@ final class KeyColumn {
     this.account = account;
     boolean hasObjects = switch (type) {
       case NODE, RELATIONSHIP, BOOLEAN, INTEGER, FLOAT, DATE, DATETIME -> false;
-      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, LIST, MAP, PATH, ANY -> true;
+      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, BYTES, LIST, MAP, PATH, ANY ->
+        true;
     };
     this.objects = hasObjects ? new Object[0] : null;
     this.countsObjects = hasObjects && !kept;
@@ -153,7 +154,7 @@ final class KeyColumn {
       }
       case NODE -> setElement(tuple.vertex(slot), tuple.vertex(slot));
       case RELATIONSHIP -> setElement(tuple.edgeId(slot), tuple.edgeSource(slot));
-      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, LIST, MAP, PATH, ANY ->
+      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, BYTES, LIST, MAP, PATH, ANY ->
         object = tuple.object(slot);
     }
   }

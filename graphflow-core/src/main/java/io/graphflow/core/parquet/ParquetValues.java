@@ -1,5 +1,6 @@
 package io.graphflow.core.parquet;
 
+import io.graphflow.binary.Bytes;
 import io.graphflow.exception.DataException;
 import io.graphflow.parquet.read.ColumnBatch;
 import io.graphflow.parquet.schema.Column;
@@ -12,8 +13,6 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -143,7 +142,8 @@ final class ParquetValues {
       }
       case Simple simple when simple == Simple.FLOAT16 -> (double) Float.float16ToFloat(
           ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getShort());
-      case Simple _,LogicalType.Time _,LogicalType.Timestamp _,LogicalType.Int _ -> text(bytes);
+      case Simple _,LogicalType.Time _,LogicalType.Timestamp _,LogicalType.Int _ ->
+        Bytes.of(bytes);
     };
   }
 
@@ -160,14 +160,5 @@ final class ParquetValues {
       throw failed("it has " + digits + ", which is beyond INTEGER");
     }
     return digits.longValue();
-  }
-
-  /** Some writers do not say that bytes are texts. */
-  private String text(byte[] bytes) {
-    try {
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-    } catch (CharacterCodingException _) {
-      throw failed("it has bytes that are no text in UTF-8, and Cypher has no other bytes");
-    }
   }
 }

@@ -81,7 +81,8 @@ public sealed interface PropertyPredicate {
         case INTEGER -> ScalarType.INT64;
         case DATE -> ScalarType.DATE;
         case DATETIME -> ScalarType.DATETIME;
-        case FLOAT, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, LIST, MAP, ANY, NODE,
+        case FLOAT, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, BYTES, LIST, MAP,
+            ANY, NODE,
             RELATIONSHIP, PATH ->
           throw new AssertionError("not gathered: " + type);
       };

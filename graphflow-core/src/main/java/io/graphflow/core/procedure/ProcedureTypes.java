@@ -1,5 +1,6 @@
 package io.graphflow.core.procedure;
 
+import io.graphflow.binary.Bytes;
 import io.graphflow.core.value.EdgeReference;
 import io.graphflow.core.value.PathReference;
 import io.graphflow.core.value.VertexReference;
@@ -50,6 +51,7 @@ final class ProcedureTypes {
       case RELATIONSHIP -> value instanceof EdgeReference;
       case DURATION -> value instanceof IsoDuration;
       case POINT -> value instanceof Point;
+      case BYTES -> value instanceof Bytes;
       case PATH -> value instanceof PathReference;
     };
   }
@@ -70,6 +72,7 @@ final class ProcedureTypes {
       case Double number -> "the FLOAT " + number;
       case String text -> "the STRING '" + text + "'";
       case List<?> list -> "a LIST of " + list.size() + " elements";
+      case Bytes bytes -> "BYTES, " + bytes.length() + " of them";
       case Map<?, ?> map -> "a MAP of " + map.size() + " entries";
       default -> value.getClass().getSimpleName() + " " + value;
     };

@@ -29,7 +29,8 @@ public final class TupleForm {
         }
         case BOOLEAN, INTEGER, FLOAT, DATE, DATETIME ->
           output.writeNullable(tuple.isNull(slot), tuple.longValue(slot));
-        case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, LIST, MAP, PATH, ANY ->
+        case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, BYTES, LIST, MAP, PATH,
+            ANY ->
           SpilledValues.write(output, tuple.object(slot));
       }
     }
@@ -50,7 +51,8 @@ public final class TupleForm {
             tuple.setLong(slot, input.readLong());
           }
         }
-        case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, LIST, MAP, PATH, ANY ->
+        case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, BYTES, LIST, MAP, PATH,
+            ANY ->
           tuple.setObject(slot, SpilledValues.read(input));
       }
     }

@@ -37,7 +37,8 @@ public final class JoinKeys {
   private static boolean isLong(CypherType type) {
     return switch (type) {
       case BOOLEAN, INTEGER, DATE, DATETIME -> true;
-      case FLOAT, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, LIST, MAP, PATH, NODE,
+      case FLOAT, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, BYTES, LIST, MAP, PATH,
+          NODE,
           RELATIONSHIP, ANY ->
         false;
     };

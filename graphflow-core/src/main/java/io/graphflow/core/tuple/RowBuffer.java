@@ -119,7 +119,7 @@ public final class RowBuffer {
       case FLOAT -> Form.DOUBLE;
       case NODE -> Form.VERTEX;
       case RELATIONSHIP -> Form.EDGE;
-      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, LIST, MAP, PATH, ANY ->
+      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, BYTES, LIST, MAP, PATH, ANY ->
         Form.OBJECT;
     };
   }

@@ -1,5 +1,6 @@
 package io.graphflow.core.update;
 
+import io.graphflow.binary.Bytes;
 import io.graphflow.core.temporal.Fields;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.exception.ErrorDetail;
@@ -36,14 +37,15 @@ final class StoredValues {
 
   private static boolean isSingle(Object value) {
     return switch (value) {
-      case Boolean _,Long _,Double _,String _,Point _ -> true;
+      case Boolean _,Long _,Double _,String _,Point _,Bytes _ -> true;
       default -> Fields.isTemporal(value);
     };
   }
 
   private static GraphflowException unusable(String key, String description) {
     return new QueryException(ErrorDetail.INVALID_PROPERTY_TYPE.whenRun(), "Property '" + key
-        + "' cannot be " + description + "; it holds a BOOLEAN, INTEGER, FLOAT, STRING, POINT, a"
+        + "' cannot be " + description
+        + "; it holds a BOOLEAN, INTEGER, FLOAT, STRING, POINT, BYTES, a"
         + " date, time or DURATION, or a LIST of such.");
   }
 }

@@ -1,5 +1,6 @@
 package io.graphflow.core.value;
 
+import io.graphflow.binary.Bytes;
 import io.graphflow.parser.expression.ComparisonOperator;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -11,7 +12,7 @@ import java.util.List;
 
 /**
  * openCypher's {@code <}, {@code <=}, {@code >}, {@code >=}, three-valued. Comparable are two numbers,
- * two strings (by code point), two booleans (false first), two dates, two times or two datetimes of
+ * two strings (by code point), two booleans (false first), two strings of bytes (by the first byte that differs, from 0 to 255), two dates, two times or two datetimes of
  * one type (by instant, then from west to east), and two lists (the first pair of elements that differs decides, then the length). Any other pair, also
  * two durations or two points, and any with NULL, gives NULL. NaN is a number that is neither below, nor equal to, nor above another.
  */
@@ -94,6 +95,7 @@ public final class Comparability {
       case String a when right instanceof String b ->
         Integer.signum(CodePointOrder.INSTANCE.compare(a, b));
       case Boolean a when right instanceof Boolean b -> Boolean.compare(a, b);
+      case Bytes a when right instanceof Bytes b -> Integer.signum(a.compareTo(b));
       case LocalDate a when right instanceof LocalDate b -> Integer.signum(a.compareTo(b));
       case ZonedDateTime a when right instanceof ZonedDateTime b -> Integer.signum(a.compareTo(b));
       case LocalDateTime a when right instanceof LocalDateTime b -> Integer.signum(a.compareTo(b));

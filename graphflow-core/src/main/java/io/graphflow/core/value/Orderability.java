@@ -1,5 +1,6 @@
 package io.graphflow.core.value;
 
+import io.graphflow.binary.Bytes;
 import io.graphflow.spatial.Point;
 import io.graphflow.temporal.IsoDuration;
 import java.time.LocalDate;
@@ -16,9 +17,10 @@ import java.util.TreeSet;
 
 /**
  * openCypher's total order over all values, for {@code ORDER BY}, {@code min} and {@code max}. Types
- * come in the order map, node, relationship, list, path, point, datetime, local datetime, date, time,
+ * come in the order map, node, relationship, list, bytes, path, point, datetime, local datetime, date, time,
  * local time, duration, string, boolean, number, NULL. NaN is the largest number. Points are ordered by the numbers of their coordinate
- * reference systems, then by one coordinate after the other. Datetimes and times are ordered
+ * reference systems, then by one coordinate after the other. Bytes are ordered by the first of them that differs, from 0 to
+ * 255, then by their number. Datetimes and times are ordered
  * by instant, then from west to east; durations by what they take on average. Lists are ordered by their first
  * elements that differ, then by length; paths as the lists of their vertices and edges in turn; maps by
  * size, then by their sorted keys, then by the values in the order of the keys.
@@ -27,8 +29,8 @@ public final class Orderability implements Comparator<Object> {
   /** The one instance. */
   public static final Orderability INSTANCE = new Orderability();
 
-  private static final int NUMBER_RANK = 14;
-  private static final int NULL_RANK = 15;
+  private static final int NUMBER_RANK = 15;
+  private static final int NULL_RANK = 16;
 
   private Orderability() {}
 
@@ -38,16 +40,17 @@ public final class Orderability implements Comparator<Object> {
       case VertexReference vertex -> 1;
       case EdgeReference edge -> 2;
       case List<?> list -> 3;
-      case PathReference path -> 4;
-      case Point point -> 5;
-      case ZonedDateTime datetime -> 6;
-      case LocalDateTime datetime -> 7;
-      case LocalDate date -> 8;
-      case OffsetTime time -> 9;
-      case LocalTime time -> 10;
-      case IsoDuration duration -> 11;
-      case String string -> 12;
-      case Boolean bool -> 13;
+      case Bytes bytes -> 4;
+      case PathReference path -> 5;
+      case Point point -> 6;
+      case ZonedDateTime datetime -> 7;
+      case LocalDateTime datetime -> 8;
+      case LocalDate date -> 9;
+      case OffsetTime time -> 10;
+      case LocalTime time -> 11;
+      case IsoDuration duration -> 12;
+      case String string -> 13;
+      case Boolean bool -> 14;
       case Long integer -> NUMBER_RANK;
       case Double number -> NUMBER_RANK;
       case null -> NULL_RANK;
@@ -73,6 +76,7 @@ public final class Orderability implements Comparator<Object> {
       case VertexReference a -> Long.compare(a.vertexId(), ((VertexReference) right).vertexId());
       case EdgeReference a -> Long.compare(a.edgeId(), ((EdgeReference) right).edgeId());
       case List<?> a -> compareLists(a, (List<?>) right);
+      case Bytes a -> a.compareTo((Bytes) right);
       case PathReference a -> comparePaths(a, (PathReference) right);
       case Point a -> a.compareTo((Point) right);
       case ZonedDateTime a -> a.compareTo((ZonedDateTime) right);

@@ -1,5 +1,6 @@
 package io.graphflow.core.value;
 
+import io.graphflow.binary.Bytes;
 import io.graphflow.spatial.Point;
 import io.graphflow.temporal.IsoDuration;
 import java.time.LocalDateTime;
@@ -46,6 +47,7 @@ public final class ValueSize {
       }
       case PathReference path ->
         2 * OBJECT_BYTES + (Long.BYTES + REFERENCE_BYTES + EDGE_BYTES) * (path.length() + 1L);
+      case Bytes bytes -> 2 * OBJECT_BYTES + bytes.length();
       case IsoDuration _,Point _ -> 2 * OBJECT_BYTES;
       case OffsetTime time -> 3 * OBJECT_BYTES;
       case LocalDateTime datetime -> 3 * OBJECT_BYTES;

@@ -1,5 +1,6 @@
 package io.graphflow.core.value;
 
+import io.graphflow.binary.Bytes;
 import io.graphflow.spatial.Point;
 import io.graphflow.temporal.IsoDuration;
 import java.time.LocalDate;
@@ -31,6 +32,7 @@ public final class ValueText {
       case ZonedDateTime datetime -> "DATETIME";
       case IsoDuration duration -> "DURATION";
       case Point point -> "POINT";
+      case Bytes bytes -> "BYTES";
       case List<?> list -> "LIST";
       case Map<?, ?> map -> "MAP";
       case VertexReference vertex -> "NODE";

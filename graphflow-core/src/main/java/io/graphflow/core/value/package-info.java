@@ -15,7 +15,7 @@
  * java.lang.Double}, {@link java.lang.String}, {@link java.time.LocalDate}, {@link
  * java.time.LocalTime}, {@link java.time.OffsetTime}, {@link java.time.LocalDateTime}, {@link
  * java.time.ZonedDateTime}, {@link io.graphflow.temporal.IsoDuration}, {@link
- * io.graphflow.spatial.Point}, {@link java.util.List}, {@link java.util.Map} with string keys, {@link io.graphflow.core.value.VertexReference}, {@link
+ * io.graphflow.spatial.Point}, {@link io.graphflow.binary.Bytes}, {@link java.util.List}, {@link java.util.Map} with string keys, {@link io.graphflow.core.value.VertexReference}, {@link
  * io.graphflow.core.value.EdgeReference} or {@link io.graphflow.core.value.PathReference}.
  */
 package io.graphflow.core.value;

@@ -41,7 +41,8 @@ public final class ValueVector implements Vector {
   public static boolean isUnboxed(CypherType type) {
     return switch (type) {
       case BOOLEAN, INTEGER, FLOAT, DATE, DATETIME -> true;
-      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, LIST, MAP, PATH, ANY -> false;
+      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, BYTES, LIST, MAP, PATH, ANY ->
+        false;
       case NODE, RELATIONSHIP ->
         throw new IllegalArgumentException(type + " has a vector of its own");
     };

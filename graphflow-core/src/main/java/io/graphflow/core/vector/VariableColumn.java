@@ -33,7 +33,9 @@ public final class VariableColumn {
         switch (type) {
           case NODE, BOOLEAN, INTEGER, FLOAT, DATE, DATETIME -> 1;
           case RELATIONSHIP -> LONGS_PER_EDGE;
-          case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, LIST, MAP, PATH, ANY -> 0;
+          case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, BYTES, LIST, MAP, PATH,
+              ANY ->
+            0;
         };
     boolean marksNulls = !isElement() && longsPerRow > 0;
     longs = longsPerRow > 0 ? new long[0] : null;
@@ -56,7 +58,7 @@ public final class VariableColumn {
       case NODE -> new VertexVector();
       case RELATIONSHIP -> new EdgeVector(true);
       case BOOLEAN, INTEGER, FLOAT, DATE, DATETIME, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME,
-          DURATION, POINT, LIST, MAP, PATH, ANY ->
+          DURATION, POINT, BYTES, LIST, MAP, PATH, ANY ->
         new ValueVector(variable.type());
     };
   }
@@ -95,7 +97,7 @@ public final class VariableColumn {
         nulls[row] = tuple.isNull(slot);
         longs[row] = tuple.longValue(slot);
       }
-      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, LIST, MAP, PATH, ANY ->
+      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, BYTES, LIST, MAP, PATH, ANY ->
         objects[row] = tuple.object(slot);
     }
   }

@@ -111,6 +111,7 @@ public final class FirstRows {
       case LOCAL_DATETIME -> Scalar.LOCAL_DATETIME;
       case DATETIME -> Scalar.DATETIME;
       case DURATION -> Scalar.DURATION;
+      case BYTES -> Scalar.BYTES;
       case ANY, POINT, LIST, MAP, NODE, RELATIONSHIP, PATH -> Scalar.NULL;
     };
   }

@@ -1,5 +1,6 @@
 package io.graphflow.internal.arrow;
 
+import io.graphflow.binary.Bytes;
 import io.graphflow.core.arrow.ColumnType;
 import io.graphflow.core.arrow.ColumnType.Field;
 import io.graphflow.core.arrow.ColumnType.ListOf;
@@ -80,6 +81,7 @@ final class TypeFinder {
       case LocalDateTime _ -> Scalar.LOCAL_DATETIME;
       case ZonedDateTime _ -> Scalar.DATETIME;
       case IsoDuration _ -> Scalar.DURATION;
+      case Bytes _ -> Scalar.BYTES;
       default -> throw new AssertionError(value.getClass());
     };
   }

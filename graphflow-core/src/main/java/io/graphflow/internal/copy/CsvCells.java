@@ -2,6 +2,7 @@ package io.graphflow.internal.copy;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.graphflow.binary.Bytes;
 import io.graphflow.value.Node;
 import io.graphflow.value.Path;
 import io.graphflow.value.Relationship;
@@ -21,6 +22,7 @@ final class CsvCells {
     return switch (value) {
       case null -> null;
       case List<?> _,Map<?, ?> _,Node _,Relationship _,Path _ -> json(value);
+      case Bytes bytes -> bytes.toBase64();
       default -> value.toString();
     };
   }
@@ -80,6 +82,7 @@ final class CsvCells {
         }
         json.writeEndObject();
       }
+      case Bytes bytes -> json.writeString(bytes.toBase64());
       default -> json.writeString(value.toString());
     }
   }

@@ -1,5 +1,6 @@
 package io.graphflow.internal.copy;
 
+import io.graphflow.binary.Bytes;
 import io.graphflow.core.arrow.ColumnType;
 import io.graphflow.core.arrow.ColumnType.Field;
 import io.graphflow.core.arrow.ColumnType.ListOf;
@@ -56,6 +57,7 @@ final class ParquetColumn {
       case FLOAT -> ColumnSpec.of(name, PhysicalType.DOUBLE, Simple.NONE);
       case STRING, TIME, DURATION, TEXT ->
         ColumnSpec.of(name, PhysicalType.BYTE_ARRAY, Simple.STRING);
+      case BYTES -> ColumnSpec.of(name, PhysicalType.BYTE_ARRAY, Simple.NONE);
       case DATE -> ColumnSpec.of(name, PhysicalType.INT32, Simple.DATE);
       case LOCAL_TIME ->
         ColumnSpec.of(name, PhysicalType.INT64, new LogicalType.Time(TimeUnit.NANOS, false));
@@ -111,6 +113,8 @@ final class ParquetColumn {
         writer.addLong(micros(moment, moment.toInstant(ZoneOffset.UTC)));
       case ZonedDateTime moment when scalar == Scalar.DATETIME ->
         writer.addLong(micros(moment, moment.toInstant()));
+      case Bytes bytes when scalar == Scalar.BYTES ->
+        writer.addBytes(bytes.toArray(), 0, bytes.length());
       default -> {
         if (!isText(scalar, value)) {
           throw unfit(value, scalar);
@@ -126,7 +130,9 @@ final class ParquetColumn {
       case TIME -> value instanceof OffsetTime;
       case DURATION -> value instanceof IsoDuration;
       case TEXT -> true;
-      case NULL, BOOLEAN, INTEGER, FLOAT, DATE, LOCAL_TIME, LOCAL_DATETIME, DATETIME -> false;
+      case NULL, BOOLEAN, INTEGER, FLOAT, DATE, LOCAL_TIME, LOCAL_DATETIME, DATETIME,
+          BYTES ->
+        false;
     };
   }
 

@@ -1,5 +1,6 @@
 package io.graphflow.internal.value;
 
+import io.graphflow.binary.Bytes;
 import io.graphflow.core.tuple.ListBuilder;
 import io.graphflow.core.value.Nesting;
 import io.graphflow.core.value.ValueMap;
@@ -87,7 +88,8 @@ public final class Parameters {
       case Boolean _,Long _,Double _,String _ -> value;
       case LocalDate _,LocalTime _,OffsetTime _,LocalDateTime _,ZonedDateTime _,IsoDuration _ ->
         value;
-      case Point _ -> value;
+      case Point _,Bytes _ -> value;
+      case byte[] bytes -> Bytes.of(bytes);
       case Integer number -> number.longValue();
       case Short number -> number.longValue();
       case Byte number -> number.longValue();
@@ -122,7 +124,7 @@ public final class Parameters {
       default -> throw new QueryException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
           kind + name + " is a " + value.getClass().getName()
               + ", which cannot be a value. Values are booleans, numbers, strings, dates, times, durations, "
-              + "points, lists and maps with string keys.");
+              + "points, bytes, lists and maps with string keys.");
     };
   }
 }

@@ -163,6 +163,16 @@ class GraphExportTest {
   }
 
   @Test
+  void keepsBytes() {
+    try (Database database = Database.create(folder)) {
+      run(database,
+          "CREATE (:V {b: X'00FF', l: [X'', X'FBFF', X'AB']})-[:R {b: X'0A'}]->(:V {b: X''})");
+      run(database, "CREATE (:V {l: []}), (:V {b: X'616263', l: [X'', X'']})");
+      checkBoth(database, List.of("a property _id"));
+    }
+  }
+
+  @Test
   void keepsPoints() {
     try (Database database = Database.create(folder)) {
       run(database, "CREATE (:V {p: point({x: -1e300, y: 2}), l: [point({x: 1, y: 2, z: 3}),"

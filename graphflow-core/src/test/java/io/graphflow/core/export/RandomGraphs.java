@@ -15,6 +15,7 @@ final class RandomGraphs {
       "f: [1.5, -0.0]", "w: localtime('12:00:01')", "u: duration('-P1DT0.5S')",
       "x: datetime('2020-01-01T00:00+01:00')", "x: datetime('2020-01-01T00:00Z')",
       "p: point({longitude: 12.5, latitude: -55})",
+      "h: X'00FBFF'", "h: X''", "j: [X'FF', X'']",
       "q: [point({x: 1e-9, y: 2, z: -3}), point({x: 0, y: 0})]",
       "y: [datetime('2020-07-01T00:00[Europe/Stockholm]')]");
 

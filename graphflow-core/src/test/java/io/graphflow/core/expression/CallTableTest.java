@@ -44,6 +44,7 @@ import org.junit.jupiter.api.io.TempDir;
 class CallTableTest {
   private static final List<String> FILES =
       List.of("lists-and-texts", "numbers", "conversions", "elements", "temporal", "points",
+          "bytes",
           "arithmetic",
           "comparisons", "logic", "aggregates");
   private static final String ERROR = "error ";

@@ -567,7 +567,7 @@ public final class PlanModel {
   static boolean isSortable(CypherType type) {
     return switch (type) {
       case NODE, INTEGER, FLOAT, STRING, BOOLEAN -> true;
-      case ANY, DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION, POINT, LIST, MAP,
+      case ANY, DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION, POINT, BYTES, LIST, MAP,
           RELATIONSHIP, PATH ->
         false;
     };

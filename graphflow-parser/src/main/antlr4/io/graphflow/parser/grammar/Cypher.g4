@@ -494,6 +494,7 @@ literal
   | INTEGER
   | FLOAT
   | STRING
+  | BYTES
   ;
 
 parameter
@@ -872,6 +873,12 @@ MALFORMED_NUMBER
 STRING
   : '\'' (~['\\] | '\\' .)* '\''
   | '"' (~["\\] | '\\' .)* '"'
+  ;
+
+// GQL's. The digits are checked where they are read.
+
+BYTES
+  : 'X\'' ~'\''* '\''
   ;
 
 UNCLOSED_STRING

@@ -201,7 +201,8 @@ final class CallBinder {
       case ANY -> true;
       case NUMBER, FLOAT -> Types.canBe(argument, CypherType.INTEGER, CypherType.FLOAT);
       case DATETIME -> Types.canBe(argument, CypherType.DATETIME);
-      case BOOLEAN, INTEGER, STRING, DATE, LOCALTIME, TIME, LOCALDATETIME, DURATION, POINT, LIST,
+      case BOOLEAN, INTEGER, STRING, DATE, LOCALTIME, TIME, LOCALDATETIME, DURATION, POINT, BYTES,
+          LIST,
           MAP,
           NODE, RELATIONSHIP, PATH ->
         Types.canBe(argument, type.kind().staticType());

@@ -274,7 +274,7 @@ final class ComprehensionBinder {
   private Expression typed(Expression.Reduce reduce) {
     CypherType type = reduce.initial().type();
     boolean kept = switch (type) {
-      case BOOLEAN, INTEGER, FLOAT, STRING, POINT, LIST, MAP, PATH -> true;
+      case BOOLEAN, INTEGER, FLOAT, STRING, POINT, BYTES, LIST, MAP, PATH -> true;
       case DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION -> true;
       case ANY, NODE, RELATIONSHIP -> false;
     };

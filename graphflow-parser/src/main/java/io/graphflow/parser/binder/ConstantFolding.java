@@ -1,5 +1,6 @@
 package io.graphflow.parser.binder;
 
+import io.graphflow.binary.Bytes;
 import io.graphflow.parser.expression.ArithmeticOperator;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
@@ -27,6 +28,7 @@ final class ConstantFolding {
       case Long _ -> CypherType.INTEGER;
       case Double _ -> CypherType.FLOAT;
       case String _ -> CypherType.STRING;
+      case Bytes _ -> CypherType.BYTES;
       default -> throw new AssertionError("no literal: " + value.getClass());
     };
     return new Literal(value, type);

@@ -211,7 +211,7 @@ final class ExpressionBinder {
       case PATH -> throw context.error(
           key.position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
           "a PATH has no properties, but its nodes() and relationships() have");
-      case BOOLEAN, INTEGER, FLOAT, STRING, LIST -> throw context.typeError(
+      case BOOLEAN, INTEGER, FLOAT, STRING, BYTES, LIST -> throw context.typeError(
           key.position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
           "a value of type " + target.type() + " has no properties");
     };

@@ -142,9 +142,11 @@ final class FunctionBinder {
       case LABELS -> types(CypherType.NODE);
       case TYPE, START_NODE, END_NODE -> types(CypherType.RELATIONSHIP);
       case LENGTH, NODES, RELATIONSHIPS -> types(CypherType.PATH);
-      case SIZE, REVERSE -> types(CypherType.LIST, CypherType.STRING);
+      case SIZE -> types(CypherType.LIST, CypherType.STRING, CypherType.BYTES);
+      case REVERSE -> types(CypherType.LIST, CypherType.STRING);
       case CHAR_LENGTH -> types(CypherType.STRING);
-      case IS_EMPTY -> types(CypherType.LIST, CypherType.MAP, CypherType.STRING);
+      case IS_EMPTY -> types(
+          CypherType.LIST, CypherType.MAP, CypherType.STRING, CypherType.BYTES);
       case HEAD, LAST, TAIL -> types(CypherType.LIST);
       case COSINE_SIMILARITY, EUCLIDEAN_SIMILARITY -> types(CypherType.LIST);
       case TO_INTEGER_LIST, TO_FLOAT_LIST, TO_STRING_LIST, TO_BOOLEAN_LIST -> types(
@@ -164,7 +166,8 @@ final class FunctionBinder {
       case SPLIT -> argument == 0
           ? types(CypherType.STRING)
           : types(CypherType.STRING, CypherType.LIST);
-      case TRIM, BTRIM, LTRIM, RTRIM, NORMALIZE, TO_UPPER, TO_LOWER, REPLACE ->
+      case DECODE -> types(CypherType.BYTES);
+      case ENCODE, TRIM, BTRIM, LTRIM, RTRIM, NORMALIZE, TO_UPPER, TO_LOWER, REPLACE ->
         types(CypherType.STRING);
       case EPOCH_MILLIS -> types(CypherType.DATE, CypherType.DATETIME);
       case NULL_IF, RAND, RANDOM_UUID, VALUE_TYPE -> types();

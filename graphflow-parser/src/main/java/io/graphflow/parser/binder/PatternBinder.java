@@ -363,7 +363,7 @@ final class PatternBinder {
       case PATH -> "a path";
       case ANY -> "not known to be a " + what;
       case BOOLEAN, INTEGER, FLOAT, STRING, DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME,
-          DURATION, POINT, LIST, MAP ->
+          DURATION, POINT, BYTES, LIST, MAP ->
         "a value of type " + variable.type();
     };
     throw context.error(

@@ -70,8 +70,11 @@ final class Types {
 
   private static Optional<CypherType> concatenation(CypherType left, CypherType right) {
     CypherType known = left == CypherType.ANY ? right : left;
-    boolean possible = (known == CypherType.STRING || known == CypherType.LIST
-        || known == CypherType.ANY) && (right == known || right == CypherType.ANY);
+    boolean concatenable = switch (known) {
+      case STRING, BYTES, LIST, ANY -> true;
+      default -> false;
+    };
+    boolean possible = concatenable && (right == known || right == CypherType.ANY);
     return possible ? Optional.of(known) : Optional.empty();
   }
 
@@ -171,7 +174,7 @@ final class Types {
           DATETIME_REALTIME, DATE_TRUNCATE, LOCAL_TIME_TRUNCATE, TIME_TRUNCATE,
           LOCAL_DATETIME_TRUNCATE, DATETIME_TRUNCATE, DURATION, DURATION_BETWEEN,
           DURATION_IN_MONTHS, DURATION_IN_DAYS, DURATION_IN_SECONDS, POINT, POINT_DISTANCE,
-          POINT_WITHIN_BBOX, TIMESTAMP, EPOCH_MILLIS ->
+          POINT_WITHIN_BBOX, ENCODE, DECODE, TIMESTAMP, EPOCH_MILLIS ->
         StaticType.of(call.function().resultType());
       case DATETIME -> isOfMillis(call) ? StaticType.of(CypherType.DATETIME) : StaticType.ANY;
     };

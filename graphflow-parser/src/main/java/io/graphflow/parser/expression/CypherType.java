@@ -23,6 +23,8 @@ public enum CypherType {
   DURATION,
   /** A place; see {@code io.graphflow.spatial.Point}. */
   POINT,
+  /** A string of bytes; see {@code io.graphflow.binary.Bytes}. */
+  BYTES,
   LIST,
   MAP,
   NODE,
@@ -38,7 +40,8 @@ public enum CypherType {
   public boolean isTemporal() {
     return switch (this) {
       case DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION -> true;
-      case ANY, BOOLEAN, INTEGER, FLOAT, STRING, POINT, LIST, MAP, NODE, RELATIONSHIP, PATH ->
+      case ANY, BOOLEAN, INTEGER, FLOAT, STRING, POINT, BYTES, LIST, MAP, NODE, RELATIONSHIP,
+          PATH ->
         false;
     };
   }

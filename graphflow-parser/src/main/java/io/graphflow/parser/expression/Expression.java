@@ -10,7 +10,8 @@ public sealed interface Expression {
   CypherType type();
 
   /**
-   * A constant: null, {@link Boolean}, {@link Long}, {@link Double} or {@link String}.
+   * A constant: null, {@link Boolean}, {@link Long}, {@link Double}, {@link String} or {@link
+   * io.graphflow.binary.Bytes}.
    *
    * @param value the constant; null for NULL
    * @param type its type, {@link CypherType#ANY} for NULL

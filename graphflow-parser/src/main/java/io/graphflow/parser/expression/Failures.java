@@ -94,7 +94,7 @@ public final class Failures {
           DATETIME_TRUNCATE ->
         false;
       case DURATION_BETWEEN, DURATION_IN_MONTHS, DURATION_IN_DAYS, DURATION_IN_SECONDS -> false;
-      case POINT, POINT_DISTANCE, POINT_WITHIN_BBOX -> false;
+      case POINT, POINT_DISTANCE, POINT_WITHIN_BBOX, ENCODE, DECODE -> false;
       case TIMESTAMP, EPOCH_MILLIS -> false;
       case COSINE_SIMILARITY, EUCLIDEAN_SIMILARITY -> false;
     };

@@ -112,6 +112,8 @@ public enum ScalarFunction {
   DURATION_IN_MONTHS("duration.inMonths", 2, 2, CypherType.DURATION),
   DURATION_IN_DAYS("duration.inDays", 2, 2, CypherType.DURATION),
   DURATION_IN_SECONDS("duration.inSeconds", 2, 2, CypherType.DURATION),
+  ENCODE("encode", 1, 1, CypherType.BYTES),
+  DECODE("decode", 1, 1, CypherType.STRING),
   POINT("point", 1, 1, CypherType.POINT),
   POINT_DISTANCE("point.distance", 2, 2, CypherType.FLOAT),
   POINT_WITHIN_BBOX("point.withinBBox", 3, 3, CypherType.BOOLEAN),

@@ -130,7 +130,8 @@ public enum TemporalField {
       case LOCAL_DATETIME -> part == Part.DATE || part == Part.TIME;
       case DATETIME -> part != Part.DURATION;
       case DURATION -> part == Part.DURATION;
-      case ANY, BOOLEAN, INTEGER, FLOAT, STRING, POINT, LIST, MAP, NODE, RELATIONSHIP, PATH ->
+      case ANY, BOOLEAN, INTEGER, FLOAT, STRING, POINT, BYTES, LIST, MAP, NODE, RELATIONSHIP,
+          PATH ->
         false;
     };
   }

@@ -26,6 +26,7 @@ public record ValueType(List<Alternative> alternatives) {
     ZONED_DATETIME("ZONED DATETIME"),
     DURATION("DURATION"),
     POINT("POINT"),
+    BYTES("BYTES"),
     NODE("NODE"),
     RELATIONSHIP("RELATIONSHIP"),
     MAP("MAP"),

@@ -61,7 +61,7 @@ record OpenEnd(Variable vertex, Variable end, Match match, Set<Variable> reads) 
       case NODE, BOOLEAN, INTEGER, DATE, DATETIME, STRING -> true;
       // 0.0 equals -0.0, and a value of ANY may be equal to one of another type.
       case FLOAT, ANY, LIST, MAP -> false;
-      case RELATIONSHIP, PATH, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT -> false;
+      case RELATIONSHIP, PATH, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, BYTES -> false;
     };
   }
 

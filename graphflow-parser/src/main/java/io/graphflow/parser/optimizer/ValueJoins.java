@@ -159,7 +159,7 @@ final class ValueJoins {
   static boolean decides(Variable key) {
     return switch (key.type()) {
       case BOOLEAN, INTEGER, STRING, DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION,
-          POINT ->
+          POINT, BYTES ->
         true;
       case FLOAT, LIST, MAP, ANY, NODE, RELATIONSHIP, PATH -> false;
     };

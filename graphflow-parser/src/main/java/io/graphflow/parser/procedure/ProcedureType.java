@@ -31,6 +31,7 @@ public record ProcedureType(Kind kind, ProcedureType element, boolean nullable) 
     DATETIME(CypherType.ANY),
     DURATION(CypherType.DURATION),
     POINT(CypherType.POINT),
+    BYTES(CypherType.BYTES),
     LIST(CypherType.LIST),
     MAP(CypherType.MAP),
     NODE(CypherType.NODE),

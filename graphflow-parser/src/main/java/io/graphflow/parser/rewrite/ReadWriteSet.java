@@ -224,7 +224,7 @@ final class ReadWriteSet {
         reads.addAllLabels();
         reads.addAllEdgeKeys();
       }
-      case BOOLEAN, INTEGER, FLOAT, STRING, POINT -> {}
+      case BOOLEAN, INTEGER, FLOAT, STRING, POINT, BYTES -> {}
       case DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION -> {}
     }
   }

@@ -108,6 +108,7 @@ final class AtomBuilder {
       case CypherParser.INTEGER -> literals.integer(token);
       case CypherParser.FLOAT -> literals.floating(token);
       case CypherParser.STRING -> new Expr.Literal(literals.string(token), position);
+      case CypherParser.BYTES -> new Expr.Literal(literals.bytes(token), position);
       default -> throw new AssertionError("no literal: " + token);
     };
   }

@@ -28,6 +28,7 @@ final class Expectation {
           CypherParser.INTEGER,
           CypherParser.FLOAT,
           CypherParser.STRING,
+          CypherParser.BYTES,
           CypherParser.DOLLAR,
           CypherParser.CASE,
           CypherParser.LPAREN,

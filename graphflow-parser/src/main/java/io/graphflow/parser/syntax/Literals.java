@@ -1,5 +1,6 @@
 package io.graphflow.parser.syntax;
 
+import io.graphflow.binary.Bytes;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.QueryException;
 import io.graphflow.parser.ast.Expr;
@@ -72,6 +73,16 @@ final class Literals {
           "the number " + token.getText() + " is too large for a double");
     }
     return new Expr.Literal(value, new Position(token.getStartIndex()));
+  }
+
+  /** The bytes of a literal such as {@code X'00FF'}. */
+  Bytes bytes(Token token) {
+    String text = token.getText();
+    try {
+      return Bytes.ofHex(text.substring(text.indexOf('\'') + 1, text.length() - 1));
+    } catch (IllegalArgumentException e) {
+      throw source.error(token.getStartIndex(), ErrorDetail.UNEXPECTED_SYNTAX, e.getMessage());
+    }
   }
 
   /** The characters that a string literal stands for. */

@@ -31,6 +31,8 @@ final class ValueTypeBuilder {
     }
     kinds.put("BOOL", Kind.BOOLEAN);
     kinds.put("VARCHAR", Kind.STRING);
+    kinds.put("BINARY", Kind.BYTES);
+    kinds.put("VARBINARY", Kind.BYTES);
     kinds.put("INT", Kind.INTEGER);
     kinds.put("SIGNED INTEGER", Kind.INTEGER);
     kinds.put("VERTEX", Kind.NODE);

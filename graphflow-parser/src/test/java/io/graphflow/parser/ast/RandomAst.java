@@ -1,5 +1,6 @@
 package io.graphflow.parser.ast;
 
+import io.graphflow.binary.Bytes;
 import io.graphflow.parser.ast.Clause.ProjectionBody;
 import io.graphflow.parser.ast.Clause.ProjectionItem;
 import io.graphflow.parser.ast.Clause.SortItem;
@@ -39,6 +40,7 @@ public final class RandomAst {
   private static final List<Object> VALUES =
       List.of(
           0L, 7L, Long.MAX_VALUE, 0.5, 1e300, 12.25, "", "it's", "a\\b\n", "\u00e9\uD83D\uDE00",
+          Bytes.EMPTY, Bytes.ofHex("00FF"),
           true,
           false);
 

@@ -47,6 +47,7 @@ class ExpressionTextTest {
           "single(x IN $l WHERE x = a.age) AND all(x IN [] WHERE x)",
           "reduce(s = 0, x IN [1, a.age] | s + x * b.age)",
           "a {.*, k: b.age + 1}",
+          "X'00FF' < X'' AND size(X'0A' || $b) = 3",
           "a {k: b.age}"})
   void readsBackAsItself(String text) {
     assertThat(ExpressionText.of(bind(text))).isEqualTo(text);

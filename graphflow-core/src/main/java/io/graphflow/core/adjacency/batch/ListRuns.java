@@ -126,7 +126,8 @@ public final class ListRuns {
   public int gather(Evaluator value, int slot) {
     boolean integers = switch (value.type()) {
       case BOOLEAN, INTEGER, DATE, DATETIME -> true;
-      case FLOAT, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, LIST, MAP, ANY, NODE,
+      case FLOAT, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, BYTES, LIST, MAP, ANY,
+          NODE,
           RELATIONSHIP, PATH ->
         false;
     };

@@ -1,5 +1,6 @@
 package io.graphflow.core.export.graph;
 
+import io.graphflow.binary.Bytes;
 import io.graphflow.spatial.Point;
 import io.graphflow.storage.temporal.PackedDateTime;
 import io.graphflow.temporal.IsoDuration;
@@ -46,6 +47,7 @@ public final class CypherText {
       case LocalDateTime time -> "localdatetime('" + time + "')";
       case IsoDuration duration -> "duration('" + duration + "')";
       case Point point -> point.toString();
+      case Bytes bytes -> bytes.toString();
       case List<?> list -> list(list);
       default -> throw new AssertionError(value.getClass());
     };

@@ -1,5 +1,6 @@
 package io.graphflow.core.export.graph;
 
+import io.graphflow.binary.Bytes;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.tagged.ByteForm;
 import io.graphflow.storage.tagged.TaggedValues;
@@ -140,9 +141,11 @@ public final class PropertyForm {
 
   /** The text of a single value or an element, not null, where values are not mixed. */
   public String scalarText(Object value) {
-    return value instanceof ZonedDateTime time && !isZoned()
-        ? time.toInstant().toString()
-        : value.toString();
+    return switch (value) {
+      case ZonedDateTime time when !isZoned() -> time.toInstant().toString();
+      case Bytes bytes -> bytes.toBase64();
+      default -> value.toString();
+    };
   }
 
   /** The text of a value, not null, where they are mixed. */

@@ -1,0 +1,2 @@
+/** What functions of strings of bytes do. */
+package io.graphflow.core.binary;
