@@ -215,6 +215,11 @@ final class DriverTest {
         new InternalIsoDuration(-14, 3, -1, 5), Values.point(7203, 1.5, -2.5).asPoint(),
         Values.point(9157, 1, 2, 3).asPoint(), Values.point(4326, 12.5, 55).asPoint(),
         Values.point(4979, 12.5, 55, -3).asPoint()));
+    for (int length : new int[] {0, 2, 255, 256, 65_535, 65_536, 100_000}) {
+      byte[] bytes = new byte[length];
+      Arrays.fill(bytes, (byte) (length - 3));
+      values.add(bytes);
+    }
     values.add(List.of(1L, List.of("a", List.of()), Map.of("k", List.of(2.5))));
     values.add(new HashMap<>(Map.of("a", 1L, "b", Map.of("c", "d"))));
     for (Object value : values) {
@@ -233,6 +238,19 @@ final class DriverTest {
     assertThat(row.get("places").get(0).asPoint())
         .isEqualTo(Values.point(4326, 12.5, 55).asPoint());
     assertThat(row.get("latitude").asDouble()).isEqualTo(55);
+  }
+
+  @Test
+  void bytesAreProperties() {
+    byte[] bytes = {0, -1, 127, -128};
+    single("CREATE (f:File {content: $bytes, parts: [$bytes]}) RETURN f", "bytes", bytes);
+    Record row = single("MATCH (f:File) WHERE f.content = $bytes RETURN f, f.content AS content, "
+        + "f.parts AS parts, size(f.content) AS size", "bytes", bytes);
+    assertThat(row.get("content").asByteArray()).isEqualTo(bytes);
+    assertThat(row.get("f").asNode().get("content").asByteArray()).isEqualTo(bytes);
+    assertThat(row.get("parts").get(0).asByteArray()).isEqualTo(bytes);
+    assertThat(row.get("size").asLong()).isEqualTo(4);
+    assertThat(single("RETURN x'00ff' AS x").get("x").asByteArray()).isEqualTo(new byte[] {0, -1});
   }
 
   @Test

@@ -78,6 +78,22 @@ public final class PackWriter {
     reserve(bytes.length).put(bytes);
   }
 
+  /** Writes a string of bytes. */
+  public void writeBytes(byte[] value) {
+    // They have no tiny form.
+    if (value.length < 1 << 8) {
+      marker(Markers.BYTES_8);
+      reserve(1).put((byte) value.length);
+    } else if (value.length < 1 << 16) {
+      marker(Markers.BYTES_8 + 1);
+      reserve(2).putShort((short) value.length);
+    } else {
+      marker(Markers.BYTES_8 + 2);
+      reserve(4).putInt(value.length);
+    }
+    reserve(value.length).put(value);
+  }
+
   /** Begins a list of so many values. */
   public void beginList(int size) {
     begin(Markers.TINY_LIST, Markers.LIST_8, size);

@@ -121,6 +121,10 @@ final class ConversationTest {
       assertThat(((Map<?, ?>) end.get("stats")).get("nodes-created")).isEqualTo(2L);
       assertThat(end.get("bookmark").toString()).startsWith("graphflow:" + database.id());
       assertThat(end.containsKey("statuses")).isEqualTo(minor >= 6);
+      client.send(RUN, "RETURN $x AS x", Map.of("x", new byte[] {0, -1}), NOTHING);
+      client.send(PULL, ALL);
+      client.success();
+      assertThat(((List<?>) client.rows().get(0)).get(0)).isEqualTo(new byte[] {0, -1});
       client.send(RUN, "RETURN 1 +", NOTHING, NOTHING);
       Map<?, ?> failure = client.failure();
       boolean gql = minor >= 7;

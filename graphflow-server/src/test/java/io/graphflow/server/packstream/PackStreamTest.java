@@ -76,6 +76,13 @@ final class PackStreamTest {
     assertThat(bytes(32_768L)).isEqualTo(hex("CA 00 00 80 00"));
     assertThat(bytes(1L << 31)).isEqualTo(hex("CB 00 00 00 00 80 00 00 00"));
     assertThat(bytes(1.0)).isEqualTo(hex("C1 3F F0 00 00 00 00 00 00"));
+    assertThat(bytes(new byte[] {0, -1})).isEqualTo(hex("CC 02 00 FF"));
+    assertThat(bytes(new byte[0])).isEqualTo(hex("CC 00"));
+    assertThat(bytes(new byte[255])).startsWith(hex("CC FF 00"));
+    assertThat(bytes(new byte[256])).startsWith(hex("CD 01 00 00"));
+    assertThat(bytes(new byte[65_535])).startsWith(hex("CD FF FF 00"));
+    assertThat(bytes(new byte[65_536])).startsWith(hex("CE 00 01 00 00 00"));
+    assertThat(read(bytes(new byte[65_536]))).isEqualTo(new byte[65_536]);
     assertThat(bytes("A")).isEqualTo(hex("81 41"));
     assertThat(bytes("x".repeat(16))).startsWith(hex("D0 10 78"));
     assertThat(bytes("x".repeat(256))).startsWith(hex("D1 01 00 78"));

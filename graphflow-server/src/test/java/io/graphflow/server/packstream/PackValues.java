@@ -15,6 +15,7 @@ public final class PackValues {
       case Double number -> writer.writeDouble(number);
       case Number number -> writer.writeLong(number.longValue());
       case String text -> writer.writeString(text);
+      case byte[] bytes -> writer.writeBytes(bytes);
       case List<?> list -> {
         writer.beginList(list.size());
         list.forEach(element -> write(writer, element));

@@ -1,5 +1,6 @@
 package io.graphflow.server.bolt.message;
 
+import io.graphflow.binary.Bytes;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.QueryException;
 import io.graphflow.server.packstream.Structure;
@@ -20,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Turns parameters as they were sent into those of a query: structures become dates, times,
- * durations and points. */
+ * durations and points, arrays strings of bytes. */
 public final class ParameterReader {
   private ParameterReader() {}
 
@@ -48,7 +49,7 @@ public final class ParameterReader {
         yield values;
       }
       case Structure structure -> single(name, structure);
-      case byte[] _ -> throw refused(name, "a string of bytes");
+      case byte[] bytes -> Bytes.of(bytes);
       case null, default -> sent;
     };
   }

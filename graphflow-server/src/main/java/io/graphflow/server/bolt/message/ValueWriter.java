@@ -1,5 +1,6 @@
 package io.graphflow.server.bolt.message;
 
+import io.graphflow.binary.Bytes;
 import io.graphflow.server.packstream.PackWriter;
 import io.graphflow.spatial.Point;
 import io.graphflow.temporal.IsoDuration;
@@ -85,6 +86,7 @@ final class ValueWriter {
         writer.writeLong(moment.get(ChronoField.NANO_OF_SECOND));
       }
       case ZonedDateTime moment -> write(moment);
+      case Bytes bytes -> writer.writeBytes(bytes.toArray());
       case IsoDuration duration -> {
         writer.beginStructure(StructureTags.DURATION, 4);
         writer.writeLong(duration.months());

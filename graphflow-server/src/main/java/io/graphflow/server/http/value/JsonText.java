@@ -1,5 +1,6 @@
 package io.graphflow.server.http.value;
 
+import io.graphflow.binary.Bytes;
 import io.graphflow.spatial.Point;
 import io.graphflow.temporal.IsoDuration;
 import java.nio.charset.StandardCharsets;
@@ -17,7 +18,7 @@ final class JsonText {
 
   /**
    * A date, time or duration as ISO 8601 has it, always with seconds, a time zone in brackets; a point as
-   * well-known text.
+   * well-known text; bytes in base64.
    *
    * @throws IllegalArgumentException if it is something else
    */
@@ -30,6 +31,7 @@ final class JsonText {
       case ZonedDateTime moment -> DateTimeFormatter.ISO_ZONED_DATE_TIME.format(moment);
       case IsoDuration duration -> duration.toString();
       case Point point -> point.toWellKnownText();
+      case Bytes bytes -> bytes.toBase64();
       default -> throw new IllegalArgumentException("a value of " + value.getClass());
     };
   }

@@ -1,5 +1,6 @@
 package io.graphflow.server.http.value;
 
+import io.graphflow.binary.Bytes;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.QueryException;
 import io.graphflow.spatial.Point;
@@ -76,6 +77,7 @@ final class TypedParameters {
         case "ZonedDateTime" -> ZonedDateTime.parse(text(name, type, sent));
         case "Duration" -> IsoDuration.parse(text(name, type, sent));
         case "Point" -> Point.parse(text(name, type, sent));
+        case "Base64" -> Bytes.ofBase64(text(name, type, sent));
         default -> throw error(ErrorDetail.INVALID_ARGUMENT_TYPE, name,
             "is of the type '" + type + "', which a query cannot be given.", null);
       };

@@ -1,6 +1,7 @@
 package io.graphflow.server.http.value;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.graphflow.binary.Bytes;
 import io.graphflow.spatial.Point;
 import io.graphflow.temporal.IsoDuration;
 import io.graphflow.value.Node;
@@ -80,6 +81,7 @@ final class TypedValues {
       case ZonedDateTime moment -> JsonText.isByOffset(moment) ? "OffsetDateTime" : "ZonedDateTime";
       case IsoDuration _ -> "Duration";
       case Point _ -> "Point";
+      case Bytes _ -> "Base64";
       default -> throw new IllegalArgumentException("a value of " + value.getClass());
     };
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.graphflow.binary.Bytes;
 import io.graphflow.exception.QueryException;
 import io.graphflow.server.http.message.HttpException;
 import io.graphflow.spatial.CoordinateReferenceSystem;
@@ -87,7 +88,9 @@ final class JsonValuesTest {
         value(Point.of(CoordinateReferenceSystem.CARTESIAN, 1.2, 3.4),
             "\"SRID=7203;POINT (1.2 3.4)\"", "Point", "\"SRID=7203;POINT (1.2 3.4)\""),
         value(Point.of(CoordinateReferenceSystem.WGS_84_3D, 1.2, 3.4, 5),
-            "\"SRID=4979;POINT Z (1.2 3.4 5.0)\"", "Point", "\"SRID=4979;POINT Z (1.2 3.4 5.0)\""));
+            "\"SRID=4979;POINT Z (1.2 3.4 5.0)\"", "Point", "\"SRID=4979;POINT Z (1.2 3.4 5.0)\""),
+        value(Bytes.ofHex("00FF"), "\"AP8=\"", "Base64", "\"AP8=\""),
+        value(Bytes.EMPTY, "\"\"", "Base64", "\"\""));
   }
 
   @ParameterizedTest
@@ -147,7 +150,8 @@ final class JsonValuesTest {
           "{\"$type\":\"Time\",\"_value\":\"12:00\"}",
           "{\"$type\":\"ZonedDateTime\",\"_value\":\"2024-01-01T00:00:00+01:00[Not/There]\"}",
           "{\"$type\":\"Duration\",\"_value\":\"1 day\"}",
-          "{\"$type\":\"Base64\",\"_value\":\"AA==\"}",
+          "{\"$type\":\"Base64\",\"_value\":\"A\"}",
+          "{\"$type\":\"Base64\",\"_value\":[0]}", "{\"$type\":\"Base64\",\"_value\":\"A_8=\"}",
           "{\"$type\":\"Point\",\"_value\":\"SRID=7204;POINT (1.2 3.4)\"}",
           "{\"$type\":\"Point\",\"_value\":\"SRID=7203;POINT (1.2)\"}",
           "{\"$type\":\"Point\",\"_value\":[1.2, 3.4]}",
