@@ -34,9 +34,17 @@ export function literal(value) {
       return `[:${name(of._type)}${properties(of)}]`;
     case 'Path':
       return path(of);
+    case 'Base64':
+      return bytes(of);
     default:
       return String(of);
   }
+}
+
+/** Bytes as Cypher writes them, in hexadecimal digits. */
+function bytes(base64) {
+  const digits = [...atob(base64)].map((byte) => byte.charCodeAt(0).toString(16).padStart(2, '0'));
+  return `X'${digits.join('').toUpperCase()}'`;
 }
 
 /** A name of a label, a type or a property as a query can have it. */
@@ -151,6 +159,7 @@ export function csv(value) {
     case 'Null':
       return '';
     case 'String':
+    case 'Base64':
       return csvText(value._value);
     case 'List':
     case 'Map':
