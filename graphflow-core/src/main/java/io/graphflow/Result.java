@@ -53,7 +53,6 @@ import java.util.stream.StreamSupport;
  */
 @SuppressWarnings("IterableAndIterator") // iterator() refuses to begin a second time
 public final class Result implements Iterable<Record>, Iterator<Record>, AutoCloseable {
-  private static final Keys NO_KEYS = new Keys(List.of());
 
   private final DatabaseKernel kernel;
   private final SessionOptions options;
@@ -121,7 +120,7 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
     this.whenClosed = whenClosed;
     this.number = number;
     this.exhausted = rows.mode() == QueryMode.EXPLAIN;
-    this.keys = exhausted ? NO_KEYS : rows.columns();
+    this.keys = rows.columns();
     boolean registered = false;
     try {
       kernel.addResult(open);
@@ -140,9 +139,14 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
     this.availableAfter = Duration.ofNanos(nanos);
   }
 
-  /** The column names, in order; none for EXPLAIN. Unmodifiable. */
+  /** The column names, in order; with EXPLAIN those of the query that it explains. Unmodifiable. */
   public List<String> keys() {
     return keys.list();
+  }
+
+  /** Whether the query begins with EXPLAIN: it has not run, and there are no rows, whatever columns there are. */
+  public boolean isExplained() {
+    return rows.mode() == QueryMode.EXPLAIN;
   }
 
   /**

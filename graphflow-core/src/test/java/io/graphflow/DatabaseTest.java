@@ -231,6 +231,30 @@ class DatabaseTest {
 
   @ParameterizedTest
   @EnumSource(Engine.class)
+  void whatIsExplainedHasItsColumnsAndNoRows(Engine engine) {
+    try (Session session = session(engine)) {
+      for (String[] each : new String[][] {
+          {"MATCH (a:Person) RETURN a.name AS name, count(*)", "name", "count(*)"},
+          {"CREATE (a:Person {name: 'x'}) RETURN a, 1 AS b", "a", "b"},
+          {"CREATE (:Person {name: 'x'})"}, {"CALL db.labels()", "label"},
+          {"UNWIND [1] AS i CALL (i) { CREATE (:Person {name: 'x'}) } IN TRANSACTIONS"
+              + " RETURN count(i) AS n", "n"}}) {
+        Result explained = session.run("EXPLAIN " + each[0]);
+        assertThat(explained.keys()).as(each[0])
+            .isEqualTo(List.of(each).subList(1, each.length));
+        assertThat(explained.isExplained()).isTrue();
+        assertThat(explained.hasNext()).isFalse();
+        assertThat(explained.consume().plan()).isPresent();
+      }
+      assertThat(session.run("RETURN 1").isExplained()).isFalse();
+      assertThat(session.run("PROFILE RETURN 1").isExplained()).isFalse();
+      assertThat(session.run("MATCH (p {name: 'x'}) RETURN count(*)").single().get(0).asLong())
+          .isZero();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Engine.class)
   void explainsAndProfiles(Engine engine) {
     try (Session session = session(engine)) {
       String text = "MATCH (a:Person)-[k:KNOWS]->(b) WHERE k.since > 2004 RETURN b.name AS name";

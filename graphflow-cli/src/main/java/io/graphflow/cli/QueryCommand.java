@@ -142,7 +142,7 @@ final class QueryCommand implements Callable<Integer> {
         Result result = session.run(query, ParameterPairs.read(session, parameters))) {
       if (!format.isText()) {
         result.writeArrow(new StandardOutput());
-      } else if (!result.keys().isEmpty()) {
+      } else if (!result.keys().isEmpty() && !result.isExplained()) {
         format.write(result, out, InteractiveTerminal.width());
       }
       ResultSummary summary = result.consume();

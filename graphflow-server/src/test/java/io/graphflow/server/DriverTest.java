@@ -469,6 +469,13 @@ final class DriverTest {
       ResultSummary profiled = session.run("PROFILE MATCH (a:A) RETURN a.x").consume();
       assertThat(profiled.hasProfile()).isTrue();
       assertThat(profiled.profile().records()).isOne();
+      Result plan = session.run("EXPLAIN MATCH (a:A) RETURN a.x, count(*) AS n");
+      assertThat(plan.keys()).containsExactly("a.x", "n");
+      assertThat(plan.hasNext()).isFalse();
+      assertThat(session.run("EXPLAIN CREATE (:Never)").keys()).isEmpty();
+      assertThat(session.run("EXPLAIN CREATE (n:Never) RETURN n").keys()).containsExactly("n");
+      assertThat(session.run("MATCH (n:Never) RETURN count(*) AS n").single().get("n").asLong())
+          .isZero();
       ResultSummary explained = session.run("EXPLAIN MATCH (a:A) RETURN a.x").consume();
       assertThat(explained.hasPlan()).isTrue();
       assertThat(explained.plan().arguments().get("string-representation").asString())

@@ -135,7 +135,7 @@ public final class Shell implements AutoCloseable {
   private void query(String text) throws IOException {
     long start = System.nanoTime();
     try (Result result = start(text)) {
-      boolean table = !result.keys().isEmpty();
+      boolean table = !result.keys().isEmpty() && !result.isExplained();
       long rows = table ? ResultFormat.TABLE.write(result, out, width.getAsInt()) : 0;
       ResultSummary summary = result.consume();
       summary.plan().ifPresent(out::print);

@@ -68,12 +68,12 @@ final class BufferedRows implements Rows {
   /**
    * What a query leaves whose rows were written elsewhere.
    *
-   * @param written its rows, which have all been taken
-   * @param row of {@code columns}
+   * @param written its rows, which have all been taken, or are none as it was only explained
+   * @param rows of {@code columns}
    */
-  static BufferedRows copied(Rows written, Keys columns, Object[] row) {
+  static BufferedRows copied(Rows written, Keys columns, List<Object[]> rows) {
     return new BufferedRows(written.mode(), written.type(), Optional.empty(), columns,
-        written.warnings(), List.<Object[]>of(row), written.plan(), written.counters());
+        written.warnings(), rows, written.plan(), written.counters());
   }
 
   private static QueryType type(CompiledQuery query) {

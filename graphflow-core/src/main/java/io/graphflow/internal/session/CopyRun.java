@@ -33,13 +33,16 @@ public final class CopyRun {
   public static Rows of(DatabaseKernel kernel, PlanCache.Query query, Rows rows,
       Map<String, Object> parameters) {
     CopyTarget target = query.parsed().copyTarget().orElse(null);
-    if (target == null || rows.mode() == QueryMode.EXPLAIN) {
+    if (target == null) {
       return rows;
     }
     try {
+      if (rows.mode() == QueryMode.EXPLAIN) {
+        return BufferedRows.copied(rows, COLUMNS, List.of());
+      }
       String name = name(target.file(), parameters);
       long count = write(name, target.overwrite(), kernel.options().exports(), rows);
-      return BufferedRows.copied(rows, COLUMNS, new Object[] {name, count});
+      return BufferedRows.copied(rows, COLUMNS, List.<Object[]>of(new Object[] {name, count}));
     } finally {
       rows.close();
     }

@@ -185,6 +185,10 @@ export class Results {
     const plan = summary?.profiledQueryPlan ?? summary?.queryPlan;
     byId('tab-plan').disabled = plan === undefined;
     byId('tab-graph').disabled = this.#nodes.size === 0;
+    if (summary?.queryPlan !== undefined) {
+      // A query that is only explained has columns, but nothing in them.
+      byId('tab-table').disabled = true;
+    }
     if (plan !== undefined) {
       showPlan(byId('view-plan'), plan);
       this.show('plan');
@@ -209,7 +213,7 @@ export class Results {
   #told() {
     const parts = [];
     const summary = this.#stream?.summary;
-    if (this.#fields.length > 0) {
+    if (this.#fields.length > 0 && summary?.queryPlan === undefined) {
       parts.push(counted(this.#lines.length, 'row')
         + (summary !== null ? '' : this.#lines.length >= MOST_ROWS ? ' shown, and there are more' : ' so far'));
     }

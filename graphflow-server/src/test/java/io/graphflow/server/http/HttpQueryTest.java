@@ -183,7 +183,7 @@ final class HttpQueryTest {
   @Test
   void tellsPlansAndWarnings() throws Exception {
     assertThat(http.query("EXPLAIN MATCH (n:Nope) RETURN n").body())
-        .startsWith("{\"data\":{\"fields\":[],\"values\":[]},\"queryPlan\":{\"operatorType\":"
+        .startsWith("{\"data\":{\"fields\":[\"n\"],\"values\":[]},\"queryPlan\":{\"operatorType\":"
             + "\"")
         .contains("\"string-representation\":\"", "\"EstimatedRows\":",
             "\"Details\":\"(n: no table)\"",
