@@ -16,6 +16,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -226,6 +227,31 @@ class BytesQueriesTest {
     assertThatThrownBy(() -> run("CREATE (:C {b: X'01'})")).isInstanceOf(ConstraintException.class)
         .hasMessageContaining("is of type STRING")
         .hasMessageContaining("has X'01'");
+  }
+
+  @Test
+  void proceduresGiveAndTakeThem() {
+    database.procedures()
+        .register("test.twice(b :: BYTES) :: (array :: BYTES, value :: BYTES)",
+            arguments -> {
+              Bytes bytes = arguments.get("b").asBytes();
+              return Stream.<Object[]>of(new Object[] {bytes.concat(bytes).toArray(), bytes});
+            });
+    database.procedures()
+        .register("test.wrong() :: (b :: BYTES)",
+            _ -> Stream.<Object[]>of(new Object[] {"text"}));
+    assertThat(column("CALL test.twice(X'01') YIELD array, value RETURN [array, value]"))
+        .containsExactly(List.of(Bytes.ofHex("0101"), Bytes.ofHex("01")));
+    assertThatThrownBy(() -> run("CALL test.twice([1])")).isInstanceOf(QueryException.class)
+        .hasMessageContaining("cannot be of type LIST");
+    assertThatThrownBy(
+        () -> column("UNWIND [X'00', 'a'] AS x CALL test.twice(x) YIELD value RETURN 1"))
+        .isInstanceOf(QueryException.class)
+        .hasMessageContaining("BYTES")
+        .hasMessageContaining("STRING 'a'");
+    assertThatThrownBy(() -> column("CALL test.wrong() YIELD b RETURN b"))
+        .hasMessageContaining("BYTES")
+        .hasMessageContaining("STRING 'text'");
   }
 
   @Test
