@@ -46,7 +46,7 @@ class RoundTripTest {
       "MATCH (a:Person)-[:KNOWS*1..3]->(b) RETURN count(*)",
       "MATCH (a:Person)-[:KNOWS]-(b) RETURN a.id, count(*)",
       "MATCH (c:City) RETURN c.name, c.tags, c.codes, c.marks ORDER BY c.name",
-      "MATCH (n) WHERE n.spans IS NOT NULL RETURN n.spans, n.spot",
+      "MATCH (n) WHERE n.spans IS NOT NULL RETURN n.spans, n.spot, n.raw",
       "MATCH (n:Person) RETURN min(n.height), max(n.height), sum(n.id), count(n.flag)",
       "MATCH (a)-[e:LIKES]->() RETURN e.stars, e.note, e.at");
 
@@ -137,7 +137,8 @@ class RoundTripTest {
             + " SET n.tags = CASE i % 12 WHEN 0 THEN [] ELSE ['a', toString(i)] END,"
             + " n.codes = CASE i % 18 WHEN 0 THEN null ELSE [i, -i] END,"
             + " n.marks = CASE i % 18 WHEN 0 THEN null ELSE [true, i % 4 = 0] END,"
-            + " n.spans = duration({days: i}), n.spot = point({x: i, y: 2.5})", parameters)
+            + " n.spans = duration({days: i}), n.spot = point({x: i, y: 2.5}), n.raw = X'00ff'",
+            parameters)
             .consume();
         session.run("MATCH (n:Person) WHERE n.id % 4 = 1 SET n:Extra").consume();
         session.run("UNWIND range(0, 8) AS i CREATE (:Empty)").consume();

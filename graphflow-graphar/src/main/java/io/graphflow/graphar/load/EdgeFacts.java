@@ -120,8 +120,8 @@ final class EdgeFacts {
         ? FormatColumns.SOURCE
         : FormatColumns.DESTINATION;
     LongValues values = new LongValues();
-    for (int part = 0; part < plan.partCounts().length; part++) {
-      for (long chunk = 0; chunk * type.chunkSize() < plan.partCounts()[part]; chunk++) {
+    for (int part = 0; part < plan.partCounts().size(); part++) {
+      for (long chunk = 0; chunk * type.chunkSize() < plan.partCounts().get(part); chunk++) {
         Path file = folder.adjacencyChunk(type, plan.copy(), part, chunk);
         try (ChunkRows rows = ChunkRows.open(file, plan.copy().fileType(), List.of(end))) {
           while (rows.read(ROWS, List.of(values)) > 0) {

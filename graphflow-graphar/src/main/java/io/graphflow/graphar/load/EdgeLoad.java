@@ -50,9 +50,9 @@ final class EdgeLoad {
   void run(LoadThreads threads) {
     List<Future<Void>> reading = new ArrayList<>();
     for (EdgePlan type : plan.types()) {
-      for (int part = 0; part < type.partCounts().length; part++) {
+      for (int part = 0; part < type.partCounts().size(); part++) {
         int number = part;
-        if (type.partCounts()[part] > 0) {
+        if (type.partCounts().get(part) > 0) {
           reading.add(threads.submit(() -> {
             read(type, number);
             return null;
@@ -64,7 +64,7 @@ final class EdgeLoad {
   }
 
   private void read(EdgePlan type, int part) {
-    long left = type.partCounts()[part];
+    long left = type.partCounts().get(part);
     for (long chunk = 0; left > 0; chunk++) {
       long rows = Math.min(left, type.type().chunkSize());
       read(type, part, chunk, rows);

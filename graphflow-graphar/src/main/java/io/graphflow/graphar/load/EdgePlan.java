@@ -20,7 +20,7 @@ record EdgePlan(
     AdjacencyCopy copy,
     VertexPlan source,
     VertexPlan destination,
-    long[] partCounts,
+    List<Long> partCounts,
     List<List<PropertyColumn>> groups) {
 
   /** All columns, in the order of the groups. */
@@ -34,10 +34,6 @@ record EdgePlan(
   }
 
   long edgeCount() {
-    long count = 0;
-    for (long part : partCounts) {
-      count += part;
-    }
-    return count;
+    return partCounts.stream().mapToLong(Long::longValue).sum();
   }
 }

@@ -1,9 +1,15 @@
 package io.graphflow.graphar.load;
 
 import io.graphflow.core.lake.LoadedGraph;
+import io.graphflow.exception.DataException;
 import io.graphflow.exception.UsageException;
 import io.graphflow.graphar.schema.GraphReader;
+import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.database.DatabaseBuilder;
+import io.graphflow.storage.database.EdgeBatch;
+import io.graphflow.storage.database.EdgeLabelBuilder;
+import io.graphflow.storage.database.EdgeLabelBuilder.CardinalityViolation;
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.transfer.LoadOptions;
 import io.graphflow.transfer.LoadSummary;
 import java.nio.file.Path;
@@ -67,14 +73,16 @@ public final class GraphLoad {
             vertices.declarations(), vertices.key());
       }
       for (LabelPlan label : labels) {
-        builder.addEdgeLabel(label.name(), label.declarations());
+        declare(builder.addEdgeLabel(label.name(), label.declarations()), label, builder);
       }
       for (VertexPlan vertices : plan.vertices()) {
         new VertexLoad(vertices, plan.folder(), builder.vertices(vertices.table()),
             progress("reading " + vertices.type().type())).run(threads);
       }
       for (int label = 0; label < labels.size(); label++) {
-        new EdgeLoad(labels.get(label), plan.folder(), builder.edges(label)::append,
+        LabelPlan edges = labels.get(label);
+        EdgeLabelBuilder target = builder.edges(label);
+        new EdgeLoad(edges, plan.folder(), batch -> append(edges, target, batch),
             progress("reading " + labels.get(label).name())).run(threads);
       }
       builder.finish(options.progress());
@@ -88,6 +96,32 @@ public final class GraphLoad {
     }
     return new LoadSummary(nodes, relationships, 0, plan.inputBytes(),
         Duration.ofNanos(System.nanoTime() - start), plan.notes());
+  }
+
+  /** Repeats the promise that vertices have one edge at most, where an export tells of one. */
+  private void declare(int edgeLabel, LabelPlan label, DatabaseBuilder builder) {
+    for (Direction direction : Direction.values()) {
+      if (plan.isSingle(label.name(), direction)) {
+        for (EdgePlan type : label.types()) {
+          VertexPlan owner = direction == Direction.FORWARD ? type.source() : type.destination();
+          builder.declareSingle(edgeLabel, owner.table(), direction);
+        }
+      }
+    }
+  }
+
+  private static void append(LabelPlan label, EdgeLabelBuilder edges, EdgeBatch batch) {
+    List<CardinalityViolation> violations = edges.append(batch);
+    if (!violations.isEmpty()) {
+      CardinalityViolation first = violations.getFirst();
+      boolean forward = first.direction() == Direction.FORWARD;
+      long owner = forward
+          ? batch.source(first.rowInBatch())
+          : batch.destination(first.rowInBatch());
+      throw new DataException(label.types().getFirst().type().file(), 0, 0, "the vertex "
+          + ElementId.position(owner) + " (from 0) is the " + (forward ? "source" : "destination")
+          + " of two edges '" + label.name() + "', but the graph's file says that none is");
+    }
   }
 
   private LongConsumer progress(String step) {

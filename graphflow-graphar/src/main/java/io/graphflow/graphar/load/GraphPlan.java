@@ -14,7 +14,10 @@ import io.graphflow.graphar.schema.GraphReader;
 import io.graphflow.graphar.schema.PropertyGroup;
 import io.graphflow.graphar.schema.PropertyInfo;
 import io.graphflow.graphar.schema.VertexType;
+import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.json.Json;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -32,6 +35,10 @@ final class GraphPlan {
   /** More files are not named one by one. */
   private static final int MOST_NAMED = 5;
 
+  /** What our exports say in the graph's file of the edges that a vertex may have at most. */
+  private static final String CARDINALITY_KEY = "graphflow.cardinality";
+
+  private final Path file;
   private final GraphInfo info;
   private final GraphFolder folder;
   private final StoredTypes types;
@@ -42,6 +49,7 @@ final class GraphPlan {
   private final Map<String, List<EdgePlan>> edges = new LinkedHashMap<>();
 
   private GraphPlan(Path file, GraphReader.Found found, boolean ignoreMissing) {
+    this.file = file;
     this.ignoreMissing = ignoreMissing;
     this.info = found.info();
     this.folder = new GraphFolder(found.root());
@@ -87,6 +95,21 @@ final class GraphPlan {
     List<LabelPlan> labels = new ArrayList<>();
     edges.forEach((name, plans) -> labels.add(new LabelPlan(name, plans)));
     return labels;
+  }
+
+  /** Whether an export tells that a vertex has at most one edge of a label in a direction. */
+  boolean isSingle(String label, Direction direction) {
+    String text = info.extraInfo().get(CARDINALITY_KEY);
+    if (text == null) {
+      return false;
+    }
+    String cardinality =
+        Json.read(text.getBytes(StandardCharsets.UTF_8), file + ", " + CARDINALITY_KEY)
+            .asMembers(CARDINALITY_KEY)
+            .text(label);
+    return cardinality != null
+        && (direction == Direction.FORWARD ? cardinality.endsWith("-1")
+            : cardinality.startsWith("1-"));
   }
 
   /** The bytes of all files that are read. */
@@ -246,15 +269,15 @@ final class GraphPlan {
     AdjacencyCopy copy = copyToRead(type);
     VertexPlan source = vertices.get(type.source());
     VertexPlan destination = vertices.get(type.destination());
-    long[] counts = new long[partCount(type, copy)];
-    for (int part = 0; part < counts.length; part++) {
-      counts[part] = folder.edgeCount(type, copy, part);
+    List<Long> counts = new ArrayList<>();
+    for (int part = 0; part < partCount(type, copy); part++) {
+      counts.add(folder.edgeCount(type, copy, part));
     }
     List<List<PropertyColumn>> groups = new ArrayList<>();
     for (PropertyGroup group : copy.groups()) {
       List<Path> files = new ArrayList<>();
-      for (int part = 0; part < counts.length; part++) {
-        for (long chunk = 0; chunk * type.chunkSize() < counts[part]; chunk++) {
+      for (int part = 0; part < counts.size(); part++) {
+        for (long chunk = 0; chunk * type.chunkSize() < counts.get(part); chunk++) {
           files.add(folder.edgeChunk(type, copy, group, part, chunk));
         }
       }

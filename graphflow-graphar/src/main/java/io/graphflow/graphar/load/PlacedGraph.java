@@ -40,7 +40,6 @@ public final class PlacedGraph implements GraphSource {
   private static final int ELEMENTS_A_VALUE = 10;
 
   private final Path file;
-  private final GraphPlan plan;
   private final GraphFolder folder;
   private final List<VertexPlan> vertices;
   private final List<LabelPlan> labels;
@@ -48,7 +47,6 @@ public final class PlacedGraph implements GraphSource {
 
   private PlacedGraph(Path file, GraphPlan plan) {
     this.file = file;
-    this.plan = plan;
     this.folder = plan.folder();
     this.vertices = plan.vertices();
     this.labels = plan.labels();
@@ -139,8 +137,8 @@ public final class PlacedGraph implements GraphSource {
   private ColumnFacts facts(EdgePlan plan, PropertyGroup group, PropertyColumn column) {
     EdgeType type = plan.type();
     ColumnFacts facts = ColumnFacts.NONE;
-    for (int part = 0; part < plan.partCounts().length; part++) {
-      for (long chunk = 0; chunk * type.chunkSize() < plan.partCounts()[part]; chunk++) {
+    for (int part = 0; part < plan.partCounts().size(); part++) {
+      for (long chunk = 0; chunk * type.chunkSize() < plan.partCounts().get(part); chunk++) {
         facts = facts.and(ColumnFacts.of(
             folder.edgeChunk(type, plan.copy(), group, part, chunk), group.fileType(), column));
       }
@@ -154,7 +152,7 @@ public final class PlacedGraph implements GraphSource {
     boolean counts = column.stored() instanceof ScalarType type && type != ScalarType.DOUBLE
         && type != ScalarType.STRING && !Double.isNaN(facts.minimum());
     long distinct = key ? present
-        : counts ? (long) Math.min(present, facts.maximum() - facts.minimum() + 1)
+        : counts ? Math.min(present, (long) (facts.maximum() - facts.minimum()) + 1)
             : Math.ceilDiv(present, ELEMENTS_A_VALUE);
     boolean isNumber = column.stored() instanceof ScalarType;
     return new Property(name, column.stored(), new PropertyStatistics(facts.nullCount(), distinct,
