@@ -1,9 +1,12 @@
 package io.graphflow.explorer;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
+import java.util.zip.GZIPOutputStream;
 
 /**
  * A file of the explorer.
@@ -19,12 +22,14 @@ import java.util.Objects;
 public final class Page {
   private final String mediaType;
   private final byte[] bytes;
+  private final byte[] compressed;
   private final String entityTag;
 
   /** Takes the array, which nobody may change. */
   Page(String mediaType, byte[] bytes, String entityTag) {
     this.mediaType = Objects.requireNonNull(mediaType, "mediaType");
     this.bytes = bytes;
+    this.compressed = compressed(bytes);
     this.entityTag = entityTag;
   }
 
@@ -55,5 +60,24 @@ public final class Page {
    */
   public void writeTo(OutputStream output) throws IOException {
     output.write(bytes);
+  }
+
+  /**
+   * Writes its content as {@code gzip}, in which it takes about a quarter of the bytes; it was compressed when it was read.
+   *
+   * @throws IOException if the stream cannot take it
+   */
+  public void writeCompressedTo(OutputStream output) throws IOException {
+    output.write(compressed);
+  }
+
+  private static byte[] compressed(byte[] bytes) {
+    ByteArrayOutputStream all = new ByteArrayOutputStream(bytes.length / 2);
+    try (GZIPOutputStream gzip = new GZIPOutputStream(all)) {
+      gzip.write(bytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException("An array takes all that is written.", e);
+    }
+    return all.toByteArray();
   }
 }

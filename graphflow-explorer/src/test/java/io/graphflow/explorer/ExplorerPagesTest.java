@@ -2,16 +2,23 @@ package io.graphflow.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -98,7 +105,7 @@ final class ExplorerPagesTest {
           .as("addresses of others in %s", name)
           .isFalse();
     }
-    assertThat(mentioned).contains("dom.js", "explorer.css", "main.js", "icon.svg")
+    assertThat(mentioned).contains("dom.js", "main.js", "icon.svg")
         .allSatisfy(name -> assertThat(ExplorerPages.find(name)).as(name).isPresent());
     Matcher libraries = Pattern.compile("'([a-z.-]+\\.js)'[,\\]]").matcher(text("graph.js"));
     assertThat(libraries.results().map(found -> found.group(1)))
@@ -107,9 +114,47 @@ final class ExplorerPagesTest {
   }
 
   @Test
+  void asksAtOnceForAllModulesThatThePageNeeds() {
+    List<String> modules = names().stream()
+        .filter(name -> name.endsWith(".js") && !name.startsWith("lib/"))
+        .toList();
+    assertThat(modules).hasSizeGreaterThan(10);
+    assertThat(modules.stream()
+        .filter(name -> !text("index.html").contains("href=\"/explorer/" + name + "\""))
+        .toList()).containsExactly("main.js");
+  }
+
+  @Test
+  void theStylesStandInThePageAndThePolicyNamesThem() throws Exception {
+    String page = text("index.html");
+    assertThat(page).doesNotContain("rel=\"stylesheet\"").containsOnlyOnce("<style");
+    String styles = page.substring(page.indexOf('>', page.indexOf("<style")) + 1,
+        page.indexOf("</style>"));
+    assertThat(styles).isEqualTo(text("explorer.css"));
+    byte[] hash =
+        MessageDigest.getInstance("SHA-256").digest(styles.getBytes(StandardCharsets.UTF_8));
+    assertThat(ExplorerPages.SECURITY_POLICY)
+        .contains("'sha256-" + Base64.getEncoder().encodeToString(hash) + "'");
+  }
+
+  @Test
+  void eachFileIsThereInFewerBytes() throws Exception {
+    for (String name : names()) {
+      Page page = ExplorerPages.find(name).orElseThrow();
+      ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+      page.writeCompressedTo(compressed);
+      try (InputStream input =
+          new GZIPInputStream(new ByteArrayInputStream(compressed.toByteArray()))) {
+        assertThat(new String(input.readAllBytes(), StandardCharsets.UTF_8)).isEqualTo(page.text());
+      }
+      assertThat(compressed.size()).as(name).isLessThan(page.size());
+    }
+  }
+
+  @Test
   void runsNothingThatStandsInThePageItself() {
     // The security policy would keep a browser from it.
-    assertThat(text("index.html")).doesNotContain(" style=", " onclick=", "<style")
+    assertThat(text("index.html")).doesNotContain(" style=", " onclick=")
         .doesNotContainPattern("<script[^>]*>[^<]");
     assertThat(ExplorerPages.SECURITY_POLICY).doesNotContain("unsafe");
     for (String name : names()) {

@@ -117,7 +117,7 @@ final class ExplorerBrowserTest {
             || url.startsWith("blob:" + address()));
     assertThat((Long) browser.value("[...performance.getEntriesByType('navigation'),"
         + " ...performance.getEntriesByType('resource')]"
-        + ".reduce((sum, each) => sum + each.transferSize, 0)")).isBetween(500_000L,
+        + ".reduce((sum, each) => sum + each.decodedBodySize, 0)")).isBetween(500_000L,
             MOST_BYTES);
     assertThat(browser.complaints()).isEmpty();
   }

@@ -18,13 +18,13 @@ const MANY_ITERATIONS = 300;
 
 let loaded = null;
 
-/** Loads what draws graphs, once, when the first one is drawn: the page is there before. */
+/** Loads what draws graphs, once: all files at a time, which run in their order. */
 function library() {
-  loaded ??= LIBRARIES.reduce((before, file) => before.then(() => new Promise((resolve, reject) => {
-    document.head.append(h('script', {
-      src: `/explorer/lib/${file}`, load: resolve, error: () => reject(new Error(`${file} could not be loaded.`)),
-    }));
-  })), Promise.resolve()).then(() => window.cytoscape);
+  loaded ??= Promise.all(LIBRARIES.map((file) => new Promise((resolve, reject) => {
+    const script = h('script', { src: `/explorer/lib/${file}`, load: resolve, error: () => reject(new Error(`${file} could not be loaded.`)) });
+    script.async = false;
+    document.head.append(script);
+  }))).then(() => window.cytoscape);
   return loaded;
 }
 
@@ -50,6 +50,11 @@ export class GraphView {
     this.#api = api;
     this.#styles = styles;
     this.#listen = listen;
+  }
+
+  /** Loads what the first graph needs, so that it is not waited for then. */
+  prepare() {
+    library().catch(this.#listen.onError);
   }
 
   /** How many nodes and relationships are drawn, how many of all are hidden, and whether some were left out as too many. */
@@ -115,10 +120,7 @@ export class GraphView {
     }
     const before = cy.elements().length;
     const centre = near === null ? null : cy.getElementById(near).position();
-    cy.batch(() => {
-      nodes.forEach((node) => this.#addNode(node, centre));
-      [...relationships, ...found].forEach((relationship) => this.#addRelationship(relationship));
-    });
+    this.#addAll(nodes, [...relationships, ...found], centre);
     this.restyle();
     if (cy.elements().length > before) {
       this.layout(near === null);
@@ -126,30 +128,42 @@ export class GraphView {
     this.#listen.onChange();
   }
 
-  #addNode(node, centre) {
+  /** Adds what is not there yet, as far as there is room: at once, as each addition by itself would go over all. */
+  #addAll(nodes, relationships, centre) {
     const cy = this.#cy;
-    const there = cy.getElementById(node._element_id);
-    if (there.nonempty()) {
-      there.data('element', node);
-    } else if (cy.nodes().length < MOST_NODES) {
-      cy.add({ group: 'nodes', data: { id: node._element_id, element: node }, position: centre === null ? undefined
-        : { x: centre.x + Math.random() * 60 - 30, y: centre.y + Math.random() * 60 - 30 } });
-    } else {
-      this.#leftOut = true;
-    }
-  }
-
-  #addRelationship(relationship) {
-    const cy = this.#cy;
-    const { _element_id: id, _start_node_element_id: source, _end_node_element_id: target } = relationship;
-    if (cy.getElementById(id).nonempty() || cy.getElementById(source).empty() || cy.getElementById(target).empty()) {
-      return;
-    }
-    if (cy.edges().length < MOST_RELATIONSHIPS) {
-      cy.add({ group: 'edges', data: { id, source, target, element: relationship } });
-    } else {
-      this.#leftOut = true;
-    }
+    const room = { nodes: MOST_NODES - cy.nodes().length, edges: MOST_RELATIONSHIPS - cy.edges().length };
+    const added = new Map();
+    const has = (id) => added.has(id) || cy.getElementById(id).nonempty();
+    const add = (group, data, position) => {
+      if (room[group] > 0) {
+        room[group]--;
+        added.set(data.id, { group, data, position });
+      } else {
+        this.#leftOut = true;
+      }
+    };
+    cy.batch(() => {
+      for (const node of nodes) {
+        const id = node._element_id;
+        if (added.has(id)) {
+          continue;
+        }
+        const there = cy.getElementById(id);
+        if (there.nonempty()) {
+          there.data('element', node);
+        } else {
+          add('nodes', { id, element: node }, centre === null ? undefined
+            : { x: centre.x + Math.random() * 60 - 30, y: centre.y + Math.random() * 60 - 30 });
+        }
+      }
+      for (const relationship of relationships) {
+        const { _element_id: id, _start_node_element_id: source, _end_node_element_id: target } = relationship;
+        if (!has(id) && has(source) && has(target)) {
+          add('edges', { id, source, target, element: relationship });
+        }
+      }
+      cy.add([...added.values()]);
+    });
   }
 
   /** Adds the relationships among the nodes that are drawn. */

@@ -327,4 +327,5 @@ byId('parameters').addEventListener('change', (event) => keep('parameters', even
 results.clear();
 busy(false);
 editor.focus();
-refresh();
+// Only when the page is there is anything loaded that it can do without.
+refresh().then(() => (window.requestIdleCallback ?? setTimeout)(() => graph.prepare()));

@@ -4,7 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.explorer.ExplorerPages;
 import io.graphflow.server.GraphflowServer;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,7 +38,8 @@ final class HttpPagesTest {
   void aBrowserGetsAPageAndOthersWhereThingsAre() throws Exception {
     try (HttpFixture http = new HttpFixture(folder)) {
       assertThat(get(http, "/", HTML)).startsWith("HTTP/1.1 200 OK|")
-          .contains("|Content-Type: text/html; charset=utf-8|", "|Vary: Accept|",
+          .contains("|Content-Type: text/html; charset=utf-8|",
+              "|Vary: Accept, Accept-Encoding|",
               "|Cache-Control: no-cache|", "|X-Content-Type-Options: nosniff|",
               "|Content-Security-Policy: default-src 'none'; script-src 'self';")
           .endsWith(page("index.html"));
@@ -83,6 +90,24 @@ final class HttpPagesTest {
         // The connection goes on right behind the empty answer.
         assertThat(raw.send("GET /explorer/main.js HTTP/1.1|Host: localhost|If-None-Match: \"x\"||")
             .receive()).startsWith("HTTP/1.1 200 OK|");
+      }
+    }
+  }
+
+  @Test
+  void aBrowserThatUnpacksGetsFewerBytes() throws Exception {
+    try (HttpFixture http = new HttpFixture(folder)) {
+      HttpResponse<byte[]> got = http.client()
+          .send(http.build("GET", "/explorer/main.js", "", "Accept-Encoding", "deflate, gzip"),
+              HttpResponse.BodyHandlers.ofByteArray());
+      assertThat(got.headers().map()).containsEntry("Content-Encoding", List.of("gzip"))
+          .containsEntry("Vary", List.of("Accept-Encoding"))
+          .containsEntry("ETag",
+              List.of("W/" + ExplorerPages.find("main.js").orElseThrow().entityTag()));
+      assertThat(got.body()).hasSizeLessThan(page("main.js").length() / 2);
+      try (InputStream input = new GZIPInputStream(new ByteArrayInputStream(got.body()))) {
+        assertThat(new String(input.readAllBytes(), StandardCharsets.UTF_8))
+            .isEqualTo(page("main.js"));
       }
     }
   }

@@ -24,14 +24,19 @@ public final class Pages {
         .orElseThrow(() -> HttpException.invalid(404, "The explorer has no page '" + name + "'."));
     // Another version of the server has other pages: a browser asks each time, and is told if it has them.
     response.cacheControl("no-cache");
-    response.header("ETag", page.entityTag());
+    boolean compressed = head.headers().has("Accept-Encoding", "gzip");
+    // Both forms are the same page, and other bytes, of which a tag without W would be a promise.
+    response.header("ETag", compressed ? "W/" + page.entityTag() : page.entityTag());
     response.header("Content-Security-Policy", ExplorerPages.SECURITY_POLICY);
     response.header("Referrer-Policy", "no-referrer");
-    if (name.equals(ExplorerPages.START)) {
-      response.header("Vary", "Accept");
-    }
+    response.header("Vary",
+        name.equals(ExplorerPages.START) ? "Accept, Accept-Encoding" : "Accept-Encoding");
     if (hasIt(head, page)) {
       response.begin(304, page.mediaType());
+    } else if (compressed) {
+      response.header("Content-Encoding", "gzip");
+      response.begin(200, page.mediaType());
+      page.writeCompressedTo(response);
     } else {
       response.begin(200, page.mediaType());
       page.writeTo(response);
