@@ -11,6 +11,7 @@ import io.graphflow.internal.observation.QueryObservation;
 import io.graphflow.internal.session.DatabaseKernel;
 import io.graphflow.internal.session.DatabaseKernel.OpenWork;
 import io.graphflow.internal.session.Failures;
+import io.graphflow.internal.session.ParquetRun;
 import io.graphflow.internal.session.Rows;
 import io.graphflow.internal.session.ShownPlan;
 import io.graphflow.internal.value.Keys;
@@ -301,6 +302,46 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
    */
   public synchronized long writeArrow(OutputStream output) throws IOException {
     Objects.requireNonNull(output, "output");
+    return write(first -> rows.writeArrow(first, ArrowForm.STREAM, output));
+  }
+
+  /**
+   * Writes the rows that are left as a Parquet file, compressed, as {@code COPY (query) TO 'name.parquet'} does. It takes the
+   * memory of one row group.
+   *
+   * <pre>{@code
+   * try (Result result = session.run("MATCH (p:Person) RETURN p.id AS id, p.name AS name");
+   *     OutputStream file = Files.newOutputStream(Path.of("persons.parquet"))) {
+   *   result.writeParquet(file);
+   * }
+   * }</pre>
+   *
+   * <p>A column has one type, as in {@link #writeArrow}. {@code docs/parquet.md} says what each Cypher type becomes.
+   *
+   * @param output receives the file in large pieces, and is flushed at its end; not closed
+   * @return how many rows were written
+   * @throws UsageException if the query has no columns, of which a file has at least one; the result stays open then
+   * @throws IOException if the file cannot be written; the result is then closed
+   * @throws QueryException if the query fails, or a value does not fit into its column: an integer among texts, say. What
+   *     was written before is then no file, as it has no end
+   * @throws GraphflowException as {@link #next}
+   */
+  public synchronized long writeParquet(OutputStream output) throws IOException {
+    Objects.requireNonNull(output, "output");
+    if (rows.columns().count() == 0) {
+      throw new UsageException("A Parquet file has at least one column, and the query has none;"
+          + " consume() tells what it did.");
+    }
+    return write(first -> ParquetRun.write(rows, first, output));
+  }
+
+  /** Writes all rows that are left. */
+  private interface Writing {
+    /** Writes them behind one that was looked at, or null; tells how many, that one included. */
+    long write(Object[] first) throws IOException;
+  }
+
+  private long write(Writing writing) throws IOException {
     taken = true;
     if (closed && !exhausted) {
       kernel.checkOpen();
@@ -310,7 +351,7 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
       Object[] first = peeked == null ? null : peeked.held();
       long before = peeked == null ? 0 : 1;
       peeked = null;
-      long written = rows.writeArrow(first, ArrowForm.STREAM, output);
+      long written = writing.write(first);
       count += written - before;
       exhausted = true;
       return written;

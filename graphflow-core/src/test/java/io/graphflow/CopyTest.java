@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.exception.DataException;
 import io.graphflow.exception.QueryException;
+import io.graphflow.exception.UsageException;
 import io.graphflow.options.DatabaseOptions;
 import io.graphflow.options.ExportOptions;
 import io.graphflow.parquet.read.ParquetFile;
@@ -122,6 +123,53 @@ class CopyTest {
     assertThat(table.columns().get(2).get(149_999)).isEqualTo(Map.of("a", List.of(150_000L)));
     copy("COPY (MATCH (n:Nope) RETURN n.x AS x) TO 'empty.arrow'");
     assertThat(ArrowTable.ofFile(out.resolve("empty.arrow")).batches()).isEmpty();
+  }
+
+  @Test
+  void aResultIsWrittenAsTheFileIs() throws IOException {
+    for (String query : List.of("UNWIND range(1, 30000) AS x RETURN x, toString(x) AS s",
+        "MATCH (n:Nope) RETURN n.x AS x")) {
+      long rows = (long) copy("COPY (" + query + ") TO 'rows.parquet' (OVERWRITE)").get("rows");
+      ByteArrayOutputStream written = new ByteArrayOutputStream();
+      assertThat(session.run(query).writeParquet(written)).isEqualTo(rows);
+      assertThat(out.resolve("rows.parquet")).hasBinaryContent(written.toByteArray());
+    }
+    // A row that was looked at comes first, and one that was taken does not come again.
+    Result result = session.run("UNWIND range(1, 3) AS x RETURN x");
+    result.next();
+    result.peek();
+    ByteArrayOutputStream written = new ByteArrayOutputStream();
+    assertThat(result.writeParquet(written)).isEqualTo(2);
+    ByteArrayOutputStream wanted = new ByteArrayOutputStream();
+    session.run("UNWIND [2, 3] AS x RETURN x").writeParquet(wanted);
+    assertThat(written.toByteArray()).isEqualTo(wanted.toByteArray());
+    assertThat(result.isOpen()).isFalse();
+    assertThat(result.consume()).isNotNull();
+  }
+
+  @Test
+  void aResultWithoutColumnsIsNoParquetFile() {
+    Result result = session.run("CREATE (:A)");
+    ByteArrayOutputStream written = new ByteArrayOutputStream();
+    assertThatThrownBy(() -> result.writeParquet(written)).isInstanceOf(UsageException.class)
+        .hasMessageContaining("at least one column");
+    assertThat(written.size()).isZero();
+    assertThat(result.consume().counters().nodesCreated()).isOne();
+    Result closed = session.run("RETURN 1 AS x");
+    closed.close();
+    assertThatThrownBy(() -> closed.writeParquet(written)).isInstanceOf(UsageException.class)
+        .hasMessage("The result is closed.");
+  }
+
+  @Test
+  void whatDoesNotFitLeavesNothingBehind() {
+    ByteArrayOutputStream written = new ByteArrayOutputStream();
+    Result result =
+        session.run("UNWIND [1, 300000] AS y RETURN datetime({year: y}) AS x");
+    assertThatThrownBy(() -> result.writeParquet(written)).isInstanceOf(QueryException.class)
+        .hasMessageContaining("row 2");
+    assertThat(written.size()).isZero();
+    assertThat(result.isOpen()).isFalse();
   }
 
   @Test

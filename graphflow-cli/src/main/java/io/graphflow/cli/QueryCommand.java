@@ -84,8 +84,9 @@ final class QueryCommand implements Callable<Integer> {
       names = "--format",
       paramLabel = "FORMAT",
       defaultValue = "table",
-      description = "table, csv (with a header line), json (an array of objects, one a row) or arrow "
-          + "(a stream of Apache Arrow, to be sent to a file or a program); default: ${DEFAULT-VALUE}.")
+      description = "table, csv (with a header line), json (an array of objects, one a row), arrow (a stream "
+          + "of Apache Arrow) or parquet (a file), the last two to be sent to a file or a program; default: "
+          + "${DEFAULT-VALUE}.")
   private ResultFormat format;
 
   @Option(
@@ -128,20 +129,21 @@ final class QueryCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     String query = text.file == null ? text.query : read(text.file);
-    // Nothing but the stream may be where that is.
+    // Nothing but the bytes may be where these are.
     PrintWriter out =
         format.isText() ? spec.commandLine().getOut() : spec.commandLine().getErr();
     if (!format.isText() && InteractiveTerminal.isThere()) {
       throw new UsageException(
-          "--format arrow writes bytes, which a terminal cannot show; send them to"
-              + " a file, as by > rows.arrows, or to a program.");
+          "--format " + format
+              + " writes bytes, which a terminal cannot show; send them to a file, as by > rows."
+              + (format == ResultFormat.ARROW ? "arrows" : "parquet") + ", or to a program.");
     }
     DatabaseOptions opening = imports.options().withReadOnly(onlyReads(query));
     try (Database database = Database.open(options.database(), opening);
         Session session = database.session(sessionOptions());
         Result result = session.run(query, ParameterPairs.read(session, parameters))) {
       if (!format.isText()) {
-        result.writeArrow(new StandardOutput());
+        format.writeBytes(result, new StandardOutput());
       } else if (!result.keys().isEmpty() && !result.isExplained()) {
         format.write(result, out, InteractiveTerminal.width());
       }

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -216,24 +217,50 @@ final class CommandLineTest {
     assertThat(refused.err()).contains("outside of the export folder");
   }
 
-  /** The bytes of a stream; Arrow's library reads them in a test of the core. */
-  @Test
-  void arrowIsBytesOnly() {
+  /** The outcome of a query, and the bytes that it writes to the output of the process. */
+  private Map.Entry<Outcome, byte[]> bytes(String... arguments) {
     PrintStream former = System.out;
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    Outcome outcome;
     try {
       System.setOut(new PrintStream(bytes, false, StandardCharsets.UTF_8));
-      outcome = query("--format", "arrow", "PROFILE MATCH (p:PERSON) RETURN p.name AS name");
+      Outcome outcome = query(arguments);
+      return Map.entry(outcome, bytes.toByteArray());
     } finally {
       System.setOut(former);
     }
+  }
+
+  /** The bytes of a stream; Arrow's library reads them in a test of the core. */
+  @Test
+  void arrowIsBytesOnly() {
+    var written = bytes("--format", "arrow", "PROFILE MATCH (p:PERSON) RETURN p.name AS name");
+    Outcome outcome = written.getKey();
     assertThat(outcome.code()).isZero();
     assertThat(outcome.out()).isEmpty();
     assertThat(outcome.err()).contains("name");
-    assertThat(bytes.toByteArray()).startsWith(-1, -1, -1, -1)
+    assertThat(written.getValue()).startsWith(-1, -1, -1, -1)
         .endsWith(-1, -1, -1, -1, 0, 0, 0, 0);
-    assertThat(bytes.toString(StandardCharsets.UTF_8)).contains("alice");
+    assertThat(new String(written.getValue(), StandardCharsets.UTF_8)).contains("alice");
+  }
+
+  /** The bytes of a file, which a query can read. */
+  @Test
+  void parquetIsBytesOnly() throws IOException {
+    var written =
+        bytes("--format", "parquet", "MATCH (p:PERSON) RETURN p.name AS name ORDER BY name");
+    assertThat(written.getKey().code()).isZero();
+    assertThat(written.getKey().out()).isEmpty();
+    Path imports = Files.createDirectories(folder.resolve("imports"));
+    Files.write(imports.resolve("names.parquet"), written.getValue());
+    assertThat(query("--import-folder", imports.toString(), "--format", "csv",
+        "LOAD PARQUET FROM 'names.parquet' AS row RETURN row.name AS name").out())
+        .isEqualTo(query("--format", "csv",
+            "MATCH (p:PERSON) RETURN p.name AS name ORDER BY name").out())
+        .contains("alice");
+    // A query without columns makes no file.
+    written = bytes("--format", "parquet", "MATCH (p:PERSON) FINISH");
+    assertThat(written.getKey().code()).isZero();
+    assertThat(written.getValue()).isEmpty();
   }
 
   @Test

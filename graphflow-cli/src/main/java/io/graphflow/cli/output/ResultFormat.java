@@ -2,6 +2,7 @@ package io.graphflow.cli.output;
 
 import io.graphflow.Result;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.util.Locale;
 
@@ -14,11 +15,13 @@ public enum ResultFormat {
   /** An array of objects, one a row. */
   JSON,
   /** Columns in batches, as bytes: {@link Result#writeArrow}. */
-  ARROW;
+  ARROW,
+  /** A file with columns in pages, compressed, as bytes: {@link Result#writeParquet}. */
+  PARQUET;
 
-  /** Whether it is text, which {@link #write} writes. */
+  /** Whether it is text, which {@link #write} writes; else {@link #writeBytes} does. */
   public boolean isText() {
-    return this != ARROW;
+    return this != ARROW && this != PARQUET;
   }
 
   /**
@@ -33,8 +36,25 @@ public enum ResultFormat {
       case TABLE -> TableResult.write(result, out, tableWidth);
       case CSV -> CsvResult.write(result, out);
       case JSON -> JsonResult.write(result, out);
-      case ARROW -> throw new IllegalArgumentException("Arrow is no text");
+      case ARROW, PARQUET -> throw new IllegalArgumentException(this + " is no text");
     };
+  }
+
+  /**
+   * Writes a whole result as bytes; nothing, if a query has no columns and the form needs some.
+   *
+   * @throws IOException if {@code out} fails
+   */
+  public void writeBytes(Result result, OutputStream out) throws IOException {
+    switch (this) {
+      case ARROW -> result.writeArrow(out);
+      case PARQUET -> {
+        if (!result.keys().isEmpty()) {
+          result.writeParquet(out);
+        }
+      }
+      case TABLE, CSV, JSON -> throw new IllegalArgumentException(this + " is text");
+    }
   }
 
   /** The name as an option value. */

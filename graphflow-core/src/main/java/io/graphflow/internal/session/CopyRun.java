@@ -3,11 +3,9 @@ package io.graphflow.internal.session;
 import io.graphflow.core.arrow.ArrowForm;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.QueryException;
-import io.graphflow.internal.arrow.FirstRows;
 import io.graphflow.internal.copy.CopyFile;
 import io.graphflow.internal.copy.CopyFormat;
 import io.graphflow.internal.copy.CsvRowsWriter;
-import io.graphflow.internal.copy.ParquetRowsWriter;
 import io.graphflow.internal.value.Keys;
 import io.graphflow.options.ExportOptions;
 import io.graphflow.parser.ast.CopyTarget;
@@ -85,16 +83,7 @@ public final class CopyRun {
       throw new QueryException("COPY cannot write '" + name
           + "': the query has no columns, and a Parquet file has at least one");
     }
-    FirstRows first = rows.firstRows(null, ParquetRowsWriter.FORMAT);
-    ParquetRowsWriter writer = new ParquetRowsWriter(first.fields(), file.output());
-    for (Object[] row : first.takeRows()) {
-      writer.add(row);
-    }
-    for (Object[] row = rows.next(); row != null; row = rows.next()) {
-      writer.add(row);
-    }
-    writer.end();
-    return writer.rows();
+    return ParquetRun.write(rows, null, file.output());
   }
 
   private static long writeCsv(Rows rows, CopyFile file) throws IOException {

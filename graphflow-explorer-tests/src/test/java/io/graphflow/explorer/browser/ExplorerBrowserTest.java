@@ -367,7 +367,8 @@ final class ExplorerBrowserTest {
             + " ORDER BY nr");
     browser.awaitText("graph-status", "2 nodes, 1 relationship");
     Select export = new Select(browser.byId("export"));
-    for (String file : List.of("rows.csv", "rows.json", "rows.arrows", "graph.svg", "graph.png")) {
+    for (String file : List.of("rows.csv", "rows.json", "rows.arrows", "rows.parquet", "graph.svg",
+        "graph.png")) {
       export.selectByValue(file.substring(file.indexOf('.') + 1));
       assertThat(browser.downloaded(file)).exists();
     }
@@ -381,6 +382,9 @@ final class ExplorerBrowserTest {
     assertThat(Files.readAllBytes(browser.downloaded("rows.arrows")))
         .startsWith(-1, -1, -1, -1)
         .endsWith(-1, -1, -1, -1, 0, 0, 0, 0);
+    assertThat(Files.readString(browser.downloaded("rows.parquet"), StandardCharsets.ISO_8859_1))
+        .startsWith("PAR1")
+        .endsWith("PAR1");
     assertThat(Files.readString(browser.downloaded("graph.svg"))).startsWith("<svg ")
         .contains(">P1</text>", ">P2</text>", ">KNOWS</text>");
     assertThat(new String(Files.readAllBytes(browser.downloaded("graph.png")), 1, 3,

@@ -13,6 +13,9 @@ import { keep, kept } from './settings.js';
 
 const SCHEMA = '// The schema as a graph\nCALL apoc.meta.subGraph({}) YIELD nodes, relationships\nRETURN nodes, relationships';
 
+/** Forms of rows, by the ends of files' names, and their media types. */
+const WRITTEN_BY_SERVER = { arrows: 'application/vnd.apache.arrow.stream', parquet: 'application/vnd.apache.parquet' };
+
 const api = new Api();
 const styles = new Styles();
 const vocabulary = new Vocabulary();
@@ -104,7 +107,7 @@ function busy(yes) {
   if (!yes) {
     const { rows, graph: drawn } = results.exports;
     for (const option of byId('export').options) {
-      option.disabled = ['csv', 'json', 'arrows'].includes(option.value) ? !rows : ['png', 'svg'].includes(option.value) && !drawn;
+      option.disabled = ['csv', 'json', 'arrows', 'parquet'].includes(option.value) ? !rows : ['png', 'svg'].includes(option.value) && !drawn;
     }
   }
 }
@@ -247,9 +250,9 @@ byId('export').addEventListener('change', async (event) => {
   const form = event.target.value;
   event.target.value = '';
   try {
-    if (form === 'arrows') {
+    if (form in WRITTEN_BY_SERVER) {
       // The server writes it, from a new run: what was read here are values, and perhaps not all.
-      download('rows.arrows', await api.all(shown.statement, 'application/vnd.apache.arrow.stream', shown.parameters));
+      download(`rows.${form}`, await api.all(shown.statement, WRITTEN_BY_SERVER[form], shown.parameters));
     } else {
       await results.export(form);
     }

@@ -17,7 +17,7 @@ interface Answer {
       case DOCUMENT -> new JsonDocument(format.form(), response);
       case LINES -> new JsonLines(format.form(), response);
       case CSV -> new CsvLines(response);
-      case ARROW -> throw new IllegalArgumentException("Arrow is not written row by row");
+      case COLUMNS -> throw new IllegalArgumentException(format + " is not written row by row");
     };
   }
 

@@ -21,7 +21,9 @@ enum Format {
   TYPED_LINES_1_1("application/vnd.neo4j.query.v1.1+jsonl", ValueForm.TYPED, Shape.LINES),
   CSV("text/csv", ValueForm.PLAIN, Shape.CSV),
   /** Registered at IANA for Arrow's IPC streaming format. */
-  ARROW("application/vnd.apache.arrow.stream", ValueForm.PLAIN, Shape.ARROW);
+  ARROW("application/vnd.apache.arrow.stream", ValueForm.PLAIN, Shape.COLUMNS),
+  /** Registered at IANA. */
+  PARQUET("application/vnd.apache.parquet", ValueForm.PLAIN, Shape.COLUMNS);
 
   /** How rows follow each other. */
   enum Shape {
@@ -31,8 +33,8 @@ enum Format {
     LINES,
     /** A line of names, and one for each row. */
     CSV,
-    /** Batches of rows, column by column. */
-    ARROW
+    /** Many rows at a time, column by column, as bytes: nothing is told beside them. */
+    COLUMNS
   }
 
   private final String mediaType;
@@ -80,8 +82,8 @@ enum Format {
     }
     if (best == null) {
       throw HttpException.invalid(406, "Accept names none of application/json,"
-          + " application/vnd.neo4j.query, application/jsonl, text/csv and"
-          + " application/vnd.apache.arrow.stream.");
+          + " application/vnd.neo4j.query, application/jsonl, text/csv,"
+          + " application/vnd.apache.arrow.stream and application/vnd.apache.parquet.");
     }
     return best;
   }

@@ -150,7 +150,7 @@ public final class QueryApi {
           commits ? () -> commit(transaction.work()) : () -> transactions.told(transaction);
       if (request.statement().isBlank()) {
         Map<String, Object> told = inTime(transaction.work(), transaction.limitMillis(), ending);
-        if (format.shape() == Format.Shape.ARROW) {
+        if (format.shape() == Format.Shape.COLUMNS) {
           // There are no columns, and the form has no place for what is told.
           exchange.response().begin(202, format.contentType());
         } else {
@@ -206,20 +206,20 @@ public final class QueryApi {
    */
   private static boolean answerQuery(Exchange exchange, Format format, QueryRequest request,
       Work work, long limitMillis, Supplier<Map<String, Object>> ending) throws IOException {
-    if (format.shape() != Format.Shape.ARROW) {
+    if (format.shape() != Format.Shape.COLUMNS) {
       return answerRows(exchange, format, request, work, limitMillis, ending);
     }
-    answerArrow(exchange, request, work, limitMillis, ending);
+    answerColumns(exchange, format, request, work, limitMillis, ending);
     return true;
   }
 
-  private static void answerArrow(Exchange exchange, QueryRequest request, Work work,
-      long limitMillis, Supplier<Map<String, Object>> ending) throws IOException {
-    ArrowOutput output =
-        new ArrowOutput(exchange.response(), () -> requireWanted(exchange, work));
+  private static void answerColumns(Exchange exchange, Format format, QueryRequest request,
+      Work work, long limitMillis, Supplier<Map<String, Object>> ending) throws IOException {
+    ColumnsOutput output =
+        new ColumnsOutput(exchange.response(), format, () -> requireWanted(exchange, work));
     try {
       Result result = work.run(request.statement(), request.parameters());
-      result.writeArrow(output);
+      writeColumns(result, format, output);
       result.consume();
       requireWanted(exchange, work);
       // The end of the stream has not been sent: it is short, and waits for the end of the answer.
@@ -227,9 +227,21 @@ public final class QueryApi {
     } catch (GraphflowException e) {
       Failure failure = failure(e, work, limitMillis);
       if (output.hasBegun()) {
-        throw new IOException("Arrow cannot tell of an error: " + failure.message(), e);
+        throw new IOException(format + " cannot tell of an error: " + failure.message(), e);
       }
       throw HttpException.of(failure);
+    }
+  }
+
+  private static void writeColumns(Result result, Format format, ColumnsOutput output)
+      throws IOException {
+    if (format == Format.ARROW) {
+      result.writeArrow(output);
+    } else if (result.keys().isEmpty()) {
+      // A file has at least one column: without any the answer is empty.
+      output.begin();
+    } else {
+      result.writeParquet(output);
     }
   }
 

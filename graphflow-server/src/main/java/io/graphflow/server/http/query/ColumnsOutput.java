@@ -5,11 +5,12 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /**
- * What an Arrow stream is written to: the answer to a request, which begins with the first of it, so that an error before
- * that can still be answered. For one thread.
+ * What rows are written to in columns, as Arrow or Parquet: the answer to a request, which begins with the first of it, so
+ * that an error before that can still be answered. For one thread.
  */
-final class ArrowOutput extends OutputStream {
+final class ColumnsOutput extends OutputStream {
   private final HttpResponse response;
+  private final Format format;
   private final Runnable check;
   private boolean begun;
 
@@ -18,8 +19,9 @@ final class ArrowOutput extends OutputStream {
    *
    * @param check ends with an exception if nobody wants the rows any more
    */
-  ArrowOutput(HttpResponse response, Runnable check) {
+  ColumnsOutput(HttpResponse response, Format format, Runnable check) {
     this.response = response;
+    this.format = format;
     this.check = check;
   }
 
@@ -28,10 +30,11 @@ final class ArrowOutput extends OutputStream {
     return begun;
   }
 
-  private void begin() {
+  /** Begins the answer, unless that has begun. */
+  void begin() {
     if (!begun) {
       begun = true;
-      response.begin(202, Format.ARROW.contentType());
+      response.begin(202, format.contentType());
     }
   }
 
