@@ -80,6 +80,13 @@ final class ServeCommand implements Callable<Integer> {
   private boolean noExplorer;
 
   @Option(
+      names = "--database-name",
+      paramLabel = "NAME",
+      defaultValue = "graphflow",
+      description = "Name by which clients know the database, beside neo4j (default: ${DEFAULT-VALUE}).")
+  private String databaseName;
+
+  @Option(
       names = "--listen",
       paramLabel = "ADDRESS",
       description = "Address to listen at (default: the loopback addresses). Others need a certificate, or "
@@ -235,6 +242,7 @@ final class ServeCommand implements Callable<Integer> {
     GraphflowServer.Builder builder = GraphflowServer.of(database)
         .boltPort(boltPort)
         .login(login())
+        .databaseName(databaseName)
         .maxConnections(maxConnections)
         .transactionTimeout(Duration.ofSeconds(timeoutSeconds));
     if (!noHttp) {

@@ -27,6 +27,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -107,6 +108,7 @@ public final class GraphflowServer implements AutoCloseable {
   /** Describes a server. For one thread. */
   public static final class Builder {
     private static final int BOLT_PORT = 7687;
+    private static final Pattern DATABASE_NAME = Pattern.compile("[A-Za-z][A-Za-z0-9._-]{0,62}");
 
     private final Database database;
     private List<InetAddress> addresses = ListenAddress.loopback();
@@ -121,6 +123,7 @@ public final class GraphflowServer implements AutoCloseable {
     private TlsIdentity tls;
     private boolean insecure;
     private int maxConnections = 1_000;
+    private Duration loginTimeout = Duration.ofSeconds(30);
     private Duration transactionTimeout = Duration.ofMinutes(10);
     private Duration grace = Duration.ofSeconds(10);
 
@@ -189,9 +192,21 @@ public final class GraphflowServer implements AutoCloseable {
       return this;
     }
 
-    /** Answers to a name of the database, beside {@code neo4j}; {@code graphflow} unless asked otherwise. */
+    /**
+     * Answers to a name of the database, beside {@code neo4j}; {@code graphflow} unless asked otherwise.
+     *
+     * @param name letters, digits, dots, dashes and underscores, the first a letter, at most 63
+     * @throws UsageException if it is no such name, or {@code system}, by which tools ask for something else
+     */
     public Builder databaseName(String name) {
-      databaseName = Objects.requireNonNull(name, "name");
+      if (!DATABASE_NAME.matcher(name).matches() || name.equals("system")) {
+        throw new UsageException(
+            "A name of a database has at most 63 letters, digits, dots, dashes and"
+                + " underscores, of which the first is a letter, and is not 'system', unlike '"
+                + name
+                + "'.");
+      }
+      databaseName = name;
       return this;
     }
 
@@ -231,6 +246,21 @@ public final class GraphflowServer implements AutoCloseable {
         throw new UsageException("A server needs at least one connection, not " + number + ".");
       }
       maxConnections = number;
+      return this;
+    }
+
+    /**
+     * Ends connections over Bolt of which nobody has logged in after some time, the handshakes included, and gives the
+     * headers of a request over HTTP so long; 30 seconds unless asked otherwise.
+     *
+     * @param limit more than zero
+     * @throws UsageException if it is not
+     */
+    public Builder loginTimeout(Duration limit) {
+      if (limit.isNegative() || limit.isZero()) {
+        throw new UsageException("A client needs some time to log in: not " + limit + ".");
+      }
+      loginTimeout = limit;
       return this;
     }
 
@@ -280,7 +310,7 @@ public final class GraphflowServer implements AutoCloseable {
       LoginAudit audit = new LoginAudit();
       BoltSettings settings = new BoltSettings(served, login, audit, AGENT,
           Optional.ofNullable(advertisedAddress), Optional.ofNullable(tls), insecure,
-          knownHosts());
+          knownHosts(), loginTimeout);
       Listener bolt = listen("Bolt", boltPort,
           at -> BoltListener.listen(at, settings, maxConnections));
       boolean started = false;
@@ -315,7 +345,7 @@ public final class GraphflowServer implements AutoCloseable {
         MetricsPage metrics, int actualBoltPort) {
       return new HttpSettings(served, login, audit, metrics,
           advertisedAddress == null ? ":" + actualBoltPort : advertisedAddress, knownHosts(),
-          idleTransactions, Optional.ofNullable(tls), insecure, explorer);
+          idleTransactions, Optional.ofNullable(tls), insecure, explorer, loginTimeout);
     }
 
     private interface Listening<T> {

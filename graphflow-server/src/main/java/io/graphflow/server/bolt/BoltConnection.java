@@ -41,7 +41,6 @@ import org.slf4j.LoggerFactory;
 final class BoltConnection implements Connection {
   private static final Logger LOG = LoggerFactory.getLogger(BoltConnection.class);
   private static final int MOST_WAITING = 16;
-  private static final int LOGIN_SECONDS = 30;
   private static final int LINGER_MILLIS = 1_000;
 
   /** The first letter of the method GET. */
@@ -111,7 +110,8 @@ final class BoltConnection implements Connection {
   /** Reads requests until the client or the server ends the connection. */
   @Override
   public void run() {
-    var deadline = timer.schedule(this::closeUnlessLoggedIn, LOGIN_SECONDS, TimeUnit.SECONDS);
+    var deadline = timer.schedule(this::closeUnlessLoggedIn,
+        settings.loginTimeout().toMillis(), TimeUnit.MILLISECONDS);
     try {
       socket.setTcpNoDelay(true);
       socket.setKeepAlive(true);

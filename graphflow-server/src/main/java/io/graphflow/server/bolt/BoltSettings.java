@@ -5,6 +5,7 @@ import io.graphflow.server.login.Login;
 import io.graphflow.server.network.KnownHosts;
 import io.graphflow.server.tls.TlsIdentity;
 import io.graphflow.server.work.ServedDatabase;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -19,6 +20,7 @@ import java.util.Optional;
  * @param tls who the server is to clients that want TLS; empty if they cannot have it
  * @param plain whether clients of other machines may come without TLS
  * @param hosts those under whose names browsers may come, whose pages need not be this server's
+ * @param loginTimeout how long a connection may be open of which nobody has logged in
  */
 public record BoltSettings(
     ServedDatabase served,
@@ -28,4 +30,5 @@ public record BoltSettings(
     Optional<String> advertisedAddress,
     Optional<TlsIdentity> tls,
     boolean plain,
-    KnownHosts hosts) {}
+    KnownHosts hosts,
+    Duration loginTimeout) {}

@@ -1,5 +1,6 @@
 package io.graphflow.server.http;
 
+import java.time.Duration;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -14,10 +15,10 @@ final class Deadline {
     this.timer = timer;
   }
 
-  /** Sets what is done after some seconds, in the place of what was. */
-  synchronized void set(int seconds, Runnable action) {
+  /** Sets what is done after some time, in the place of what was. */
+  synchronized void set(Duration time, Runnable action) {
     clear();
-    alarm = timer.schedule(action, seconds, TimeUnit.SECONDS);
+    alarm = timer.schedule(action, time.toMillis(), TimeUnit.MILLISECONDS);
   }
 
   /** Nothing is done. */

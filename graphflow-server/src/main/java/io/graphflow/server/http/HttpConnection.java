@@ -22,6 +22,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -36,11 +37,8 @@ import org.slf4j.LoggerFactory;
 final class HttpConnection implements Connection {
   private static final Logger LOG = LoggerFactory.getLogger(HttpConnection.class);
 
-  /** For the handshake of TLS and all headers, and between two requests of a client that has not logged in. */
-  private static final int HEAD_SECONDS = 30;
-
-  private static final int IDLE_SECONDS = 120;
-  private static final int LINGER_SECONDS = 1;
+  private static final Duration IDLE = Duration.ofSeconds(120);
+  private static final Duration LINGER = Duration.ofSeconds(1);
   private static final int BODY_PAUSE_MILLIS = 30_000;
   private static final int BODY_BYTES = 1 << 26;
 
@@ -95,7 +93,7 @@ final class HttpConnection implements Connection {
   /** Answers requests until the client or the server ends the connection. */
   @Override
   public void run() {
-    deadline.set(HEAD_SECONDS, this::close);
+    deadline.set(settings.headTimeout(), this::close);
     try {
       socket.setTcpNoDelay(true);
       socket.setKeepAlive(true);
@@ -128,7 +126,7 @@ final class HttpConnection implements Connection {
 
   /** Reads a request and answers it; tells whether another one comes. */
   private boolean serve() throws IOException, InterruptedException {
-    deadline.set(HEAD_SECONDS, this::close);
+    deadline.set(settings.headTimeout(), this::close);
     RequestReader reader = new RequestReader(input);
     RequestHead head;
     try {
@@ -274,9 +272,9 @@ final class HttpConnection implements Connection {
   private void finish(HttpResponse response) throws IOException {
     response.finish();
     if (response.keepsAlive()) {
-      deadline.set(loggedIn ? IDLE_SECONDS : HEAD_SECONDS, this::close);
+      deadline.set(loggedIn ? IDLE : settings.headTimeout(), this::close);
     } else {
-      deadline.set(LINGER_SECONDS, this::close);
+      deadline.set(LINGER, this::close);
       channel.socket().shutdownOutput();
     }
   }

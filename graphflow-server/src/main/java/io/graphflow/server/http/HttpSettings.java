@@ -23,6 +23,7 @@ import java.util.Optional;
  * @param tls who the server is to clients that want TLS; empty if they cannot have it
  * @param plain whether clients of other machines may come without TLS
  * @param explorer whether browsers get pages to ask with
+ * @param headTimeout how long the handshake of TLS and the headers of a request may take
  */
 public record HttpSettings(
     ServedDatabase served,
@@ -34,4 +35,5 @@ public record HttpSettings(
     Duration idleTransactions,
     Optional<TlsIdentity> tls,
     boolean plain,
-    boolean explorer) {}
+    boolean explorer,
+    Duration headTimeout) {}
