@@ -302,4 +302,26 @@ class PointQueriesTest {
           .hasMessageContaining("POINT");
     }
   }
+
+  /** There is one kind of indexes that find values: what Neo4j calls a point index is one of these. */
+  @Test
+  void aPointIndexFindsEqualPoints() {
+    run("CREATE POINT INDEX places FOR (a:A) ON (a.p)"
+        + " OPTIONS {indexConfig: {`spatial.wgs-84.min`: [-100.0, -80.0]}}");
+    run("CREATE POINT INDEX places IF NOT EXISTS FOR (a:A) ON (a.p)");
+    run("UNWIND range(1, 100) AS x CREATE (:A {x: x, p: point({x: x, y: 0})})");
+    assertThat(column("SHOW INDEXES YIELD name, type RETURN name + ' ' + type"))
+        .containsExactly("places RANGE");
+    String query = "MATCH (a:A) WHERE a.p = point({x: 7, y: 0}) RETURN a.x";
+    assertThat(column(query)).containsExactly(7L);
+    try (Session session = database.session()) {
+      assertThat(session.run("EXPLAIN " + query).consume().plan().orElseThrow())
+          .contains("SeekVertex (a:A) p = point(");
+    }
+    assertThatThrownBy(() -> run("CREATE INDEX FOR (a:A) ON (a.p)"))
+        .isInstanceOf(QueryException.class)
+        .hasMessageContaining("there is an index over (:A).p already: 'places'");
+    run("DROP INDEX places");
+    assertThat(column("SHOW INDEXES YIELD name")).isEmpty();
+  }
 }

@@ -363,6 +363,25 @@ class ApproximateSearchTest {
         .list(row -> row.get(0).asLong());
   }
 
+  private List<Object> shown() {
+    return session.run("SHOW VECTOR INDEXES YIELD state, populationPercent")
+        .list(row -> row.get(0).asString() + " " + row.get(1).asDouble());
+  }
+
+  @Test
+  void isShownWhileItIsBuilt() {
+    createIndex("");
+    createNodes(COUNT);
+    // Nobody has asked for it yet, and whoever does gets an answer at once.
+    assertThat(shown()).containsExactly("ONLINE 100.0");
+    assertThat(nearest(vector(), NEAREST, false)).hasSize(NEAREST);
+    assertThat(shown()).containsExactly("POPULATING 0.0");
+    run("CALL db.awaitIndexes(300)");
+    assertThat(shown()).containsExactly("ONLINE 100.0");
+    assertThat(session.run("CALL db.indexes() YIELD state, type WHERE type = 'VECTOR' RETURN state")
+        .list(row -> row.get(0).asString())).containsExactly("ONLINE");
+  }
+
   @Test
   void endsItsBuildingWhenTheDatabaseIsClosed() throws IOException {
     createIndex("");

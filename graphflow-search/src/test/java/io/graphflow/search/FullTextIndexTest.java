@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -428,6 +429,32 @@ class FullTextIndexTest {
     assertThatThrownBy(() -> run("CALL db.index.fulltext.queryNodes('texts', 'many') YIELD node"
         + " RETURN count(*)")).isInstanceOf(ResourceException.class)
         .hasMessageContaining("elements that a full-text index finds");
+  }
+
+  @Test
+  void isShownWhileItIsBuilt() throws InterruptedException {
+    session.run("CREATE FULLTEXT INDEX texts FOR (n:T) ON EACH [n.t]").consume();
+    session
+        .run("UNWIND range(1, 20000) AS k CREATE (:T {k: k, t: reduce(s = '', x IN range(1, 50) |"
+            + " s + ' word' + toString(k * x % 50000))})")
+        .consume();
+    database.checkpoint();
+    String states = "SHOW FULLTEXT INDEXES YIELD state, populationPercent";
+    assertThat(run(states)).containsExactly(List.of("ONLINE", 100.0));
+    Thread searcher = Thread.ofPlatform().start(() -> {
+      try (Session searching = database.session()) {
+        found(searching, "word1");
+      }
+    });
+    Set<List<Object>> seen = new HashSet<>();
+    while (searcher.isAlive() && seen.size() < 2) {
+      seen.addAll(run(states));
+    }
+    searcher.join();
+    assertThat(seen).contains(List.of("POPULATING", 0.0));
+    run("CALL db.awaitIndexes(300)");
+    assertThat(run(states)).containsExactly(List.of("ONLINE", 100.0));
+    assertThat(found("word1")).isNotEmpty();
   }
 
   @Test

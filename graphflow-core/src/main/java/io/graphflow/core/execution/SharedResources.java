@@ -4,6 +4,8 @@ import io.graphflow.core.fulltext.FullTextIndexes;
 import io.graphflow.core.limit.MemoryPool;
 import io.graphflow.core.similarity.index.VectorIndexes;
 import io.graphflow.core.spill.SpillSpace;
+import io.graphflow.storage.catalog.Declarations;
+import io.graphflow.storage.snapshot.Snapshot;
 import java.util.Objects;
 
 /**
@@ -26,5 +28,16 @@ public record SharedResources(
   /** Creates resources. */
   public SharedResources {
     Objects.requireNonNull(memory, "memory");
+  }
+
+  /** Whether an index of a state of the database is being built beside its files. */
+  public boolean isBeingBuilt(String index, Snapshot snapshot) {
+    Declarations declarations = snapshot.catalog().declarations();
+    return declarations.findFullTextIndex(index)
+        .filter(of -> fullText != null && fullText.isBeingBuilt(of, snapshot))
+        .isPresent()
+        || declarations.findVectorIndex(index)
+            .filter(of -> vectors != null && vectors.isBeingBuilt(of, snapshot))
+            .isPresent();
   }
 }

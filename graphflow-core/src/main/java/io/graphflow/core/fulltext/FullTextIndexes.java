@@ -66,6 +66,11 @@ public final class FullTextIndexes implements AutoCloseable {
     indexes.await(index, snapshot, check);
   }
 
+  /** Whether an index is being built of the files of a snapshot. */
+  public boolean isBeingBuilt(FullTextIndex index, Snapshot snapshot) {
+    return indexes.isBeingBuilt(index, snapshot);
+  }
+
   /** Wraps a failure of the disk. */
   public ResourceException failure(FullTextIndex index, IOException e) {
     return indexes.failure(index, e);

@@ -31,7 +31,9 @@ public final class Listings {
 
   private static Rows rows(Listing listing) {
     return switch (listing) {
-      case INDEXES -> (kinds, _, context) -> SchemaListing.indexes(context.snapshot().catalog())
+      case INDEXES -> (kinds, _, context) -> SchemaListing
+          .indexes(context.snapshot().catalog(),
+              name -> context.resources().isBeingBuilt(name, context.snapshot()))
           .stream()
           .filter(row -> SchemaListing.isIndexOf(row, kinds))
           .toList();

@@ -68,7 +68,10 @@ public final class BuiltInProcedures {
         "The properties of each relationship type with their types, and whether each relationship has them.",
         SchemaProperties::ofEdges);
     catalog = catalog.with(likeListing("db.indexes", Listing.INDEXES),
-        (_, context) -> SchemaListing.indexes(context.snapshot().catalog()).stream());
+        (_, context) -> SchemaListing
+            .indexes(context.snapshot().catalog(),
+                name -> context.resources().isBeingBuilt(name, context.snapshot()))
+            .stream());
     catalog = catalog.with(likeListing("db.constraints", Listing.CONSTRAINTS),
         (_, context) -> SchemaListing.constraints(context.snapshot().catalog()).stream());
     catalog = catalog.with(

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /**
  * The rows of {@code SHOW INDEXES} and {@code SHOW CONSTRAINTS}, by name. Primary keys of tables are among
@@ -36,8 +37,17 @@ public final class SchemaListing {
     return "primary_key_" + table.name();
   }
 
-  /** The columns of {@code SHOW INDEXES}. */
+  /** The columns of {@code SHOW INDEXES}, where none is being built. */
   public static List<Object[]> indexes(Catalog catalog) {
+    return indexes(catalog, _ -> false);
+  }
+
+  /**
+   * The columns of {@code SHOW INDEXES}.
+   *
+   * @param isBeingBuilt tells by the name of an index whether it is not there yet
+   */
+  public static List<Object[]> indexes(Catalog catalog, Predicate<String> isBeingBuilt) {
     List<Object[]> rows = new ArrayList<>();
     for (VertexTable table : catalog.vertexTables()) {
       if (table.primaryKey() >= 0) {
@@ -60,6 +70,13 @@ public final class SchemaListing {
       rows.add(index(index.name(), FULL_TEXT, new LabelRef(index.edge(), ""), index.properties(),
           null, FullTextIndexOptions.shown(index), SchemaStatements.createIndex(index)));
       rows.getLast()[6] = index.labels();
+    }
+    for (Object[] row : rows) {
+      if (isBeingBuilt.test((String) row[1])) {
+        row[2] = "POPULATING";
+        // How far it is nobody knows.
+        row[3] = 0.0;
+      }
     }
     return numbered(rows);
   }

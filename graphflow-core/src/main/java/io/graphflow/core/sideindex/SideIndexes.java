@@ -108,6 +108,14 @@ public final class SideIndexes<K, S extends Closeable>
     return state.isDone() && !state.isCompletedExceptionally() ? state.getNow(null) : null;
   }
 
+  /** Whether the index of the files of a snapshot has been begun, and is not there yet. */
+  public boolean isBeingBuilt(K index, Snapshot snapshot) {
+    synchronized (states) {
+      CompletableFuture<S> state = states.get(key(index, snapshot));
+      return state != null && !state.isDone();
+    }
+  }
+
   /** Wraps a failure of the disk. */
   public ResourceException failure(K index, IOException e) {
     return new ResourceException("cannot use the " + kind.noun() + " '" + kind.name(index) + "': "

@@ -22,6 +22,7 @@ import org.antlr.v4.runtime.Token;
 /** Builds the commands that create and drop indexes of all kinds. */
 final class IndexCommandBuilder {
   private static final String RANGE = "RANGE";
+  private static final String POINT = "POINT";
   private static final String VECTOR = "VECTOR";
   private static final String FULL_TEXT = "FULLTEXT";
   private static final String OPTIONS = "OPTIONS";
@@ -64,7 +65,10 @@ final class IndexCommandBuilder {
       return new SchemaCommand.CreateVectorIndex(
           name, ifNotExists, target, keys.getFirst(), options, position(context));
     }
-    if (options != null) {
+    if (kind.equals(POINT)) {
+      // An index finds points that are equal to one, as it finds all values, and there are no others of points.
+      requireOne(keys);
+    } else if (options != null) {
       throw error(position(context.indexOptions()), "such an index has no options");
     }
     return new SchemaCommand.CreateIndex(
@@ -83,6 +87,12 @@ final class IndexCommandBuilder {
     }
   }
 
+  private void requireOne(List<Name> keys) {
+    if (keys.size() > 1) {
+      throw error(keys.get(1).position(), "a point index is of one property only");
+    }
+  }
+
   SchemaCommand drop(DropIndexContext context) {
     return new SchemaCommand.DropIndex(
         name(context.schemaName()), context.IF() != null, position(context));
@@ -93,14 +103,15 @@ final class IndexCommandBuilder {
       return RANGE;
     }
     String kind = word.getText().toUpperCase(Locale.ROOT);
-    List<String> known = List.of(RANGE, VECTOR, FULL_TEXT);
+    List<String> known = List.of(RANGE, POINT, VECTOR, FULL_TEXT);
     if (!known.contains(kind)) {
       throw source.error(word.getStartIndex(), ErrorDetail.UNEXPECTED_SYNTAX,
           "there are no indexes of the kind '" + word.getText() + "'"
               + ClosestName.of(kind, known)
                   .map(closest -> ", did you mean " + closest + "?")
                   .orElse(
-                      "; there are CREATE INDEX, CREATE FULLTEXT INDEX and CREATE VECTOR INDEX"));
+                      "; there are CREATE INDEX, CREATE POINT INDEX, CREATE FULLTEXT INDEX and"
+                          + " CREATE VECTOR INDEX"));
     }
     return kind;
   }

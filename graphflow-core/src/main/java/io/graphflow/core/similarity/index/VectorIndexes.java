@@ -75,6 +75,11 @@ public final class VectorIndexes implements AutoCloseable {
     }
   }
 
+  /** Whether an index is being built of the files of a snapshot. */
+  public boolean isBeingBuilt(VectorIndex index, Snapshot snapshot) {
+    return graphs.isBeingBuilt(index, snapshot);
+  }
+
   /** Wraps a failure of the disk. */
   public ResourceException failure(VectorIndex index, IOException e) {
     return graphs.failure(index, e);
