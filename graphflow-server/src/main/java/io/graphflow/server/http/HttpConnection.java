@@ -37,7 +37,7 @@ import org.slf4j.LoggerFactory;
 final class HttpConnection implements Connection {
   private static final Logger LOG = LoggerFactory.getLogger(HttpConnection.class);
 
-  private static final Duration IDLE = Duration.ofSeconds(120);
+  private static final Duration IDLE = Duration.ofMinutes(2);
   private static final Duration LINGER = Duration.ofSeconds(1);
   private static final int BODY_PAUSE_MILLIS = 30_000;
   private static final int BODY_BYTES = 1 << 26;
