@@ -4,7 +4,7 @@ module io.graphflow.parquet {
   requires static com.github.luben.zstd_jni;
 
   exports io.graphflow.parquet.error to io.graphflow, io.graphflow.graphar;
-  exports io.graphflow.parquet.file to io.graphflow, io.graphflow.graphar;
+  exports io.graphflow.parquet.file to io.graphflow;
   exports io.graphflow.parquet.metadata to io.graphflow.graphar;
   exports io.graphflow.parquet.read to io.graphflow, io.graphflow.graphar;
   exports io.graphflow.parquet.schema to io.graphflow, io.graphflow.graphar;

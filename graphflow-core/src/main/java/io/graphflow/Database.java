@@ -147,9 +147,14 @@ public final class Database implements AutoCloseable {
    */
   public static LoadSummary load(Path dataset, Path files, Path folder, LoadOptions options) {
     Optional<Path> graph = LakeFormats.graphFile(dataset);
-    return graph.isPresent()
-        ? loadGraph(graph.get(), files, folder, options)
-        : DatasetLoader.load(dataset, files, folder, options);
+    if (graph.isPresent()) {
+      return loadGraph(graph.get(), files, folder, options);
+    }
+    if (options.ignoreMissing()) {
+      throw new UsageException("missing files are left out of graphs in GraphAr only, and "
+          + dataset + " describes none");
+    }
+    return DatasetLoader.load(dataset, files, folder, options);
   }
 
   private static LoadSummary loadGraph(Path graph, Path files, Path folder, LoadOptions options) {

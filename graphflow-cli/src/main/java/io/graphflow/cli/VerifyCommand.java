@@ -1,27 +1,36 @@
 package io.graphflow.cli;
 
+import io.graphflow.core.lake.LakeFormats;
+import io.graphflow.core.lake.LakeReport;
+import io.graphflow.exception.UsageException;
 import io.graphflow.storage.database.VerifyReport;
 import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.live.LiveStore;
 import io.graphflow.storage.live.StoreReport;
 import io.graphflow.storage.log.LogContents;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code graphflow verify}: reads every byte of a database and checks it. */
+/** {@code graphflow verify}: reads every byte of a database, or of a graph of a data lake, and checks it. */
 @Command(
     name = "verify",
-    header = "Checks every file of a database, and its log.",
+    header = "Checks every file of a database, and its log, or of a graph of a data lake.",
     description = {
         "",
         "Reads all files and the write-ahead log, checks their checksums and that they fit together, and "
             + "applies the log to the files in memory. Writes nothing; another program may have the "
             + "database open.",
+        "",
+        "--db NAME.graph.yml checks a graph in GraphAr: that all its files are there, agree with the counts "
+            + "and with each other, and hold the same edges in each copy.",
         ""
     },
     mixinStandardHelpOptions = true,
@@ -33,8 +42,21 @@ final class VerifyCommand implements Callable<Integer> {
   @Mixin
   private DatabaseOptionsMixin options;
 
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description = "Of a graph in GraphAr, the folder of its files (default: the one that its file says).")
+  private Path data;
+
   @Override
   public Integer call() {
+    Optional<Path> graph = LakeFormats.graphFile(options.database());
+    if (graph.isPresent()) {
+      return verifyGraph(graph.get());
+    }
+    if (data != null) {
+      throw new UsageException("--data is for graphs in GraphAr (NAME.graph.yml)");
+    }
     StoreReport report = LiveStore.verify(new SystemDisk(), options.database());
     VerifyReport files = report.files();
     files.problems().forEach(problem -> spec.commandLine().getErr().println(problem));
@@ -54,5 +76,21 @@ final class VerifyCommand implements Callable<Integer> {
     }
     out.flush();
     return 0;
+  }
+
+  private int verifyGraph(Path graph) {
+    LakeReport report = LakeFormats.require().verify(graph, data);
+    PrintWriter err = spec.commandLine().getErr();
+    report.problems().forEach(err::println);
+    PrintWriter out = spec.commandLine().getOut();
+    report.notes().forEach(note -> out.println("Note: " + note));
+    if (report.isSound()) {
+      out.printf(Locale.ROOT, "%s is sound: %,d files, %,d bytes read.%n", graph,
+          report.fileCount(), report.totalBytes());
+      out.printf(Locale.ROOT, "%,d vertices and %,d edges.%n", report.vertexCount(),
+          report.edgeCount());
+    }
+    out.flush();
+    return report.isSound() ? 0 : CommandErrors.DATA_OR_QUERY;
   }
 }

@@ -22,7 +22,8 @@ final class BillOfMaterialsTest {
     assertThat(all("version", bom).stream().skip(1)).containsOnly("${project.version}");
     assertThat(all("artifactId", bom)).containsExactly("graphflow-bom", "graphflow",
         "graphflow-storage", "graphflow-parser", "graphflow-parquet", "graphflow-core",
-        "graphflow-generate", "graphflow-server", "graphflow-search", "graphflow-explorer");
+        "graphflow-generate", "graphflow-server", "graphflow-search", "graphflow-graphar",
+        "graphflow-explorer");
   }
 
   private static List<String> all(String element, String pom) {

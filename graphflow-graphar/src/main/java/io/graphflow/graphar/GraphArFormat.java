@@ -2,10 +2,12 @@ package io.graphflow.graphar;
 
 import io.graphflow.core.export.graph.ExportedGraph;
 import io.graphflow.core.lake.LakeFormat;
+import io.graphflow.core.lake.LakeReport;
 import io.graphflow.core.lake.LoadedGraph;
 import io.graphflow.graphar.export.GraphArExport;
 import io.graphflow.graphar.load.GraphLoad;
-import io.graphflow.graphar.load.PlacedGraph;
+import io.graphflow.graphar.place.PlacedGraph;
+import io.graphflow.graphar.verify.GraphVerify;
 import io.graphflow.storage.database.GraphSource;
 import io.graphflow.transfer.ExportSummary;
 import io.graphflow.transfer.LoadOptions;
@@ -23,6 +25,11 @@ public final class GraphArFormat implements LakeFormat {
   @Override
   public LoadedGraph load(Path graph, Path data, Path database, LoadOptions options) {
     return GraphLoad.load(graph, data, database, options);
+  }
+
+  @Override
+  public LakeReport verify(Path graph, Path data) {
+    return GraphVerify.verify(graph, data);
   }
 
   @Override

@@ -47,7 +47,7 @@ final class ModuleDescriptorsTest {
   /** Modules that use the engine, or are used by it. */
   private static final List<String> OTHERS = List.of(
       "io.graphflow.explorer", "io.graphflow.generate", "io.graphflow.parquet",
-      "io.graphflow.search", "io.graphflow.server");
+      "io.graphflow.graphar", "io.graphflow.search", "io.graphflow.server");
 
   private static Map<String, ModuleReference> modules;
 
@@ -58,14 +58,15 @@ final class ModuleDescriptorsTest {
         .filter(path -> path.getFileName()
             .toString()
             .matches(
-                "graphflow-(storage|parser|parquet|core|explorer|generate|search|server)-.*(?<!-tests)\\.jar"))
+                "graphflow-(storage|parser|parquet|core|explorer|generate|graphar|search|server)"
+                    + "-.*(?<!-tests)\\.jar"))
         .toArray(Path[]::new);
     assumeTrue(jars.length > 0, "run by mvn verify, which makes jars before this test");
     modules = ModuleFinder.of(jars)
         .findAll()
         .stream()
         .collect(Collectors.toMap(module -> module.descriptor().name(), Function.identity()));
-    assertThat(modules.keySet()).containsAll(ENGINE).containsAll(OTHERS).hasSize(8);
+    assertThat(modules.keySet()).containsAll(ENGINE).containsAll(OTHERS).hasSize(9);
   }
 
   @Test

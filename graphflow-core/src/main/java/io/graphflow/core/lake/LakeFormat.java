@@ -26,6 +26,14 @@ public interface LakeFormat {
   LoadedGraph load(Path graph, Path data, Path database, LoadOptions options);
 
   /**
+   * Checks all files of a graph. Writes nothing.
+   *
+   * @param graph the file that describes it
+   * @param data the folder of its data, or null for the one that {@code graph} says
+   */
+  LakeReport verify(Path graph, Path data);
+
+  /**
    * Opens a graph to be read where it lies.
    *
    * @param graph the file that describes it

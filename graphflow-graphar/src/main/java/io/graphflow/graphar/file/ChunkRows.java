@@ -15,6 +15,7 @@ public abstract sealed class ChunkRows implements AutoCloseable
   private final Path file;
   private final List<PropertyColumn> columns;
   private long rowsRead;
+  private long rowsExpected = -1;
 
   ChunkRows(Path file, List<PropertyColumn> columns) {
     this.file = file;
@@ -97,6 +98,12 @@ public abstract sealed class ChunkRows implements AutoCloseable
     }
   }
 
+  /** Says how many rows there should be, for messages. */
+  public ChunkRows expecting(long rows) {
+    rowsExpected = rows;
+    return this;
+  }
+
   /**
    * Reads the next rows, all of them.
    *
@@ -107,7 +114,8 @@ public abstract sealed class ChunkRows implements AutoCloseable
     while (done < rows) {
       int count = read(rows - done, targets);
       if (count == 0) {
-        throw error("expected more than the " + rowsRead + " rows found");
+        throw error("expected " + (rowsExpected < 0 ? "more" : rowsExpected) + " rows, found "
+            + rowsRead);
       }
       done += count;
     }

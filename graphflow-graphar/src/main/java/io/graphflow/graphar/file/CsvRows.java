@@ -3,7 +3,7 @@ package io.graphflow.graphar.file;
 import de.siegmar.fastcsv.reader.CloseableIterator;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
-import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import io.graphflow.exception.DataException;
 import io.graphflow.exception.ResourceException;
 import io.graphflow.storage.database.ValueBatch;
@@ -13,9 +13,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The rows of a CSV file with a header. An empty field is NULL. */
+/** The rows of a CSV file with a header. An empty field is NULL, unless it is quoted. */
 final class CsvRows extends ChunkRows {
-  private final CloseableIterator<CsvRecord> records;
+  private final CloseableIterator<CsvFields> records;
   private final List<String> header;
   private final int[] fields;
 
@@ -26,10 +26,19 @@ final class CsvRows extends ChunkRows {
         throw error("column '" + column.name() + "': CSV has no lists");
       }
     }
-    records = CsvReader.builder().ofCsvRecord(file).iterator();
+    // A line with nothing on it is a row of one column that is NULL.
+    records = CsvReader.builder()
+        .skipEmptyLines(false)
+        .detectBomHeader(true)
+        .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+        .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+        .build(new CsvFields.Handler(), file)
+        .iterator();
     boolean whole = false;
     try {
-      header = hasNext() ? records.next().getFields() : List.of();
+      header = hasNext()
+          ? records.next().fields().stream().map(name -> name == null ? "" : name).toList()
+          : List.of();
       fields = new int[columns.size()];
       for (int i = 0; i < fields.length; i++) {
         fields[i] = header.indexOf(columns.get(i).name());
@@ -65,10 +74,10 @@ final class CsvRows extends ChunkRows {
   int readRows(int most, List<? extends ValueBatch> targets) throws IOException {
     int row = 0;
     for (; row < most && hasNext(); row++) {
-      CsvRecord record = records.next();
-      if (record.getFieldCount() != header.size()) {
-        throw new DataException(file().toString(), record.getStartingLineNumber(), 0, "expected "
-            + header.size() + " fields, found " + record.getFieldCount());
+      CsvFields record = records.next();
+      if (record.fields().size() != header.size()) {
+        throw new DataException(file().toString(), record.line(), 0, "expected "
+            + header.size() + " fields, found " + record.fields().size());
       }
       for (int i = 0; i < fields.length; i++) {
         append(record, i, targets.get(i));
@@ -77,17 +86,17 @@ final class CsvRows extends ChunkRows {
     return row;
   }
 
-  private void append(CsvRecord record, int column, ValueBatch target) {
-    String text = record.getField(fields[column]);
+  private void append(CsvFields record, int column, ValueBatch target) {
+    String text = record.fields().get(fields[column]);
     try {
-      if (text.isEmpty()) {
+      if (text == null) {
         columns().get(column).appendNull(target);
       } else {
         columns().get(column).parse(text, target);
       }
     } catch (BadValueException e) {
-      throw new DataException(file().toString(), record.getStartingLineNumber(),
-          fields[column] + 1, "column '" + columns().get(column).name() + "': " + e.getMessage());
+      throw new DataException(file().toString(), record.line(), fields[column] + 1,
+          "column '" + columns().get(column).name() + "': " + e.getMessage());
     }
   }
 

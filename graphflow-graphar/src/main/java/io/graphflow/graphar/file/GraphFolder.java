@@ -90,13 +90,18 @@ public final class GraphFolder {
     return file(type.file(), type.prefix() + "vertex_count");
   }
 
+  /** The file that says for how many vertices the parts of a copy of edges are made. */
+  public Path vertexCountFile(EdgeType type, AdjacencyCopy copy) {
+    return copyFile(type, copy, "vertex_count");
+  }
+
   /**
-   * The number of vertices that a copy of edges says its parts are made for.
+   * The number of vertices that the parts of a copy of edges are made for.
    *
    * @throws DataException if no file says it
    */
   public long vertexCount(EdgeType type, AdjacencyCopy copy) {
-    return count(copyFile(type, copy, "vertex_count"));
+    return count(vertexCountFile(type, copy));
   }
 
   /**

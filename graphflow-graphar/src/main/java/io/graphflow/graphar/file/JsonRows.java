@@ -14,10 +14,12 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The rows of a file with an object of JSON for each. A key that is not there is NULL. */
 final class JsonRows extends ChunkRows {
   private static final JsonFactory FACTORY = new JsonFactory();
+  private static final Set<String> NO_NUMBERS = Set.of("NaN", "Infinity", "-Infinity");
 
   private final Map<String, Integer> places = new HashMap<>();
   private final JsonParser parser;
@@ -113,7 +115,10 @@ final class JsonRows extends ChunkRows {
         column.parse(parser.getText(), target);
       }
       case VALUE_STRING -> {
-        if (type != DataType.STRING && type != DataType.DATE && type != DataType.TIMESTAMP) {
+        // JSON has no numbers for NaN and infinity, so that their writers give them as texts.
+        if (type != DataType.STRING && type != DataType.DATE && type != DataType.TIMESTAMP
+            && !((type == DataType.DOUBLE || type == DataType.FLOAT)
+                && NO_NUMBERS.contains(parser.getText()))) {
           throw column.other("the text '" + parser.getText() + "'");
         }
         column.parse(parser.getText(), target);

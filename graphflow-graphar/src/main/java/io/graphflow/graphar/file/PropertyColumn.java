@@ -18,19 +18,30 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 
 /**
  * A property that is read from files of any kind: takes the values of its rows, one after the other, into a batch of the
  * type that they are stored as. Immutable.
  */
 public final class PropertyColumn {
+  private static final Pattern BLANK = Pattern.compile("^(\\S+) ");
+  private static final DateTimeFormatter MOMENT = new DateTimeFormatterBuilder()
+      .append(DateTimeFormatter.ISO_LOCAL_DATE_TIME)
+      .appendPattern("[XXX][XX][X]")
+      .toFormatter(Locale.ROOT);
+
   private final PropertyInfo property;
   private final LogicalType stored;
   private final TextForm form;
@@ -132,6 +143,11 @@ public final class PropertyColumn {
 
   /** Appends a moment that was counted in a unit from the beginning of 1970 on. */
   void appendTimestamp(long count, TimeUnit unit, ValueBatch to) throws BadValueException {
+    long perMilli = unit.convert(1, TimeUnit.MILLISECONDS);
+    if (to instanceof LongValues longs && count % perMilli == 0) {
+      longs.append(count / perMilli);
+      return;
+    }
     long perSecond = unit.convert(1, TimeUnit.SECONDS);
     appendMoment(Instant.ofEpochSecond(Math.floorDiv(count, perSecond),
         unit.toNanos(Math.floorMod(count, perSecond))), to);
@@ -184,9 +200,12 @@ public final class PropertyColumn {
 
   /** With a blank or a T between day and time, and with a zone or, as its writers leave it, without. */
   private static Instant moment(String text) throws BadValueException {
-    String iso = text.replaceFirst("^(\\S+) ", "$1T");
+    String iso = BLANK.matcher(text).replaceFirst("$1T");
     try {
-      return LocalDateTime.parse(iso).toInstant(ZoneOffset.UTC);
+      return MOMENT.parseBest(iso, OffsetDateTime::from,
+          LocalDateTime::from) instanceof OffsetDateTime zoned
+              ? zoned.toInstant()
+              : LocalDateTime.parse(iso).toInstant(ZoneOffset.UTC);
     } catch (DateTimeParseException _) {
       byte[] utf8 = iso.getBytes(StandardCharsets.UTF_8);
       return Instant.ofEpochMilli(DateParser.parseDateTime(utf8, 0, utf8.length));

@@ -3,6 +3,11 @@ package io.graphflow.graphar.load;
 import io.graphflow.core.lake.LoadedGraph;
 import io.graphflow.exception.DataException;
 import io.graphflow.exception.UsageException;
+import io.graphflow.graphar.plan.EdgePlan;
+import io.graphflow.graphar.plan.GraphPlan;
+import io.graphflow.graphar.plan.GraphPlan.Faults;
+import io.graphflow.graphar.plan.LabelPlan;
+import io.graphflow.graphar.plan.VertexPlan;
 import io.graphflow.graphar.schema.GraphReader;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.database.DatabaseBuilder;
@@ -14,6 +19,7 @@ import io.graphflow.transfer.LoadOptions;
 import io.graphflow.transfer.LoadSummary;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,10 +36,12 @@ public final class GraphLoad {
 
   private final GraphPlan plan;
   private final LoadOptions options;
+  private final List<String> notes;
   private long elements;
   private long elementsLoaded;
 
-  private GraphLoad(GraphPlan plan, LoadOptions options) {
+  private GraphLoad(GraphPlan plan, LoadOptions options, List<String> notes) {
+    this.notes = notes;
     this.plan = plan;
     this.options = options;
     plan.vertices().forEach(vertices -> elements += vertices.count());
@@ -57,11 +65,28 @@ public final class GraphLoad {
     }
     long start = System.nanoTime();
     GraphReader.Found found = GraphReader.read(graph, data);
-    GraphPlan plan = GraphPlan.of(graph, found, options.ignoreMissing());
-    LoadSummary summary = new GraphLoad(plan, options).into(database, start);
+    List<String> notes = new ArrayList<>();
+    GraphPlan plan =
+        GraphPlan.of(graph, found, options.ignoreMissing() ? leavingOut(notes) : Faults.END);
+    notes.addAll(plan.notes());
+    LoadSummary summary = new GraphLoad(plan, options, notes).into(database, start);
     String schema = found.info().extraInfo().getOrDefault(SCHEMA_KEY, "");
     return new LoadedGraph(summary,
         Arrays.stream(schema.split(";\n")).filter(statement -> !statement.isBlank()).toList());
+  }
+
+  private static Faults leavingOut(List<String> notes) {
+    return new Faults() {
+      @Override
+      public void missing(String what, DataException error) {
+        notes.add("The " + what + " are left out: " + error.getMessage());
+      }
+
+      @Override
+      public void wrong(DataException error) {
+        throw error;
+      }
+    };
   }
 
   private LoadSummary into(Path database, long start) {
@@ -95,7 +120,7 @@ public final class GraphLoad {
           label.types().stream().mapToLong(EdgePlan::edgeCount).sum());
     }
     return new LoadSummary(nodes, relationships, 0, plan.inputBytes(),
-        Duration.ofNanos(System.nanoTime() - start), plan.notes());
+        Duration.ofNanos(System.nanoTime() - start), notes);
   }
 
   /** Repeats the promise that vertices have one edge at most, where an export tells of one. */

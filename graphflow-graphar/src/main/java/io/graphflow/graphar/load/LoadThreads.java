@@ -8,11 +8,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /** The threads that read. To be used by one thread, and closed by it: what runs then is interrupted. */
-final class LoadThreads implements AutoCloseable {
+public final class LoadThreads implements AutoCloseable {
   private final int count;
   private final ExecutorService executor;
 
-  LoadThreads(int count) {
+  /** Starts threads. */
+  public LoadThreads(int count) {
     this.count = count;
     this.executor = Executors.newFixedThreadPool(count);
   }

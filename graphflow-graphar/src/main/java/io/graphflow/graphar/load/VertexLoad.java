@@ -2,6 +2,8 @@ package io.graphflow.graphar.load;
 
 import io.graphflow.exception.DataException;
 import io.graphflow.graphar.file.GraphFolder;
+import io.graphflow.graphar.plan.VertexChunks;
+import io.graphflow.graphar.plan.VertexPlan;
 import io.graphflow.storage.database.LongValues;
 import io.graphflow.storage.database.StringValues;
 import io.graphflow.storage.database.ValueBatch;

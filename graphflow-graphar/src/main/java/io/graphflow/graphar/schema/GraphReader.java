@@ -27,11 +27,11 @@ public final class GraphReader {
       "directed", "prefix", "adj_lists", "property_groups", "version");
   private static final Set<String> COPY_KEYS =
       Set.of("ordered", "aligned_by", "prefix", "file_type", "property_groups");
-  private static final Pattern VERSION = Pattern.compile("gar/v1(\\s*\\(.*\\))?");
+  private static final Pattern VERSION = Pattern.compile("gar/v1(\\D.*)?");
 
   private final Path file;
   private final Path folder;
-  private final List<String> notes = new ArrayList<>();
+  private final Findings findings = new Findings();
 
   private GraphReader(Path file) {
     this.file = file;
@@ -44,11 +44,13 @@ public final class GraphReader {
    * @param info what its files say
    * @param root the folder that the prefixes of vertices and edges start from
    * @param notes a sentence for each thing that was left aside
+   * @param remarks a sentence for each thing that is read here, and that other readers may read otherwise
    */
-  public record Found(GraphInfo info, Path root, List<String> notes) {
-    /** Creates a result; the list is copied. */
+  public record Found(GraphInfo info, Path root, List<String> notes, List<String> remarks) {
+    /** Creates a result; lists are copied. */
     public Found {
       notes = List.copyOf(notes);
+      remarks = List.copyOf(remarks);
     }
   }
 
@@ -65,7 +67,7 @@ public final class GraphReader {
 
   private Found read(Path data) {
     GraphYaml yaml = GraphYaml.read(file);
-    yaml.noteUnknown(GRAPH_KEYS, notes);
+    yaml.noteUnknown(GRAPH_KEYS, findings.notes());
     checkVersion(yaml);
     Path root = root(yaml, data);
     Map<String, VertexType> vertices = new LinkedHashMap<>();
@@ -93,7 +95,7 @@ public final class GraphReader {
     }
     String name = yaml.text("name");
     return new Found(new GraphInfo(name == null ? "graph" : name, List.copyOf(vertices.values()),
-        List.copyOf(edges.values()), extra), root, notes);
+        List.copyOf(edges.values()), extra), root, findings.notes(), findings.remarks());
   }
 
   private static void checkVersion(GraphYaml yaml) {
@@ -110,7 +112,7 @@ public final class GraphReader {
       if (!Files.isDirectory(data)) {
         throw new DataException(data.toString(), 0, 0, "there is no such data folder");
       }
-      return data;
+      return data.toAbsolutePath().normalize();
     }
     String prefix = yaml.text("prefix");
     if (prefix == null || prefix.isEmpty()) {
@@ -124,8 +126,9 @@ public final class GraphReader {
     } catch (InvalidPathException _) {
       // Such as the address of an object store: the data may have come with the file all the same.
     }
-    notes.add(yaml.error("prefix", "there is no folder '" + prefix
-        + "'; the data is looked for in " + folder).getMessage());
+    findings.notes()
+        .add(yaml.error("prefix", "there is no folder '" + prefix
+            + "'; the data is looked for in " + folder).getMessage());
     return folder;
   }
 
@@ -150,7 +153,7 @@ public final class GraphReader {
 
   private VertexType vertexType(Path path) {
     GraphYaml yaml = GraphYaml.read(path);
-    yaml.noteUnknown(VERTEX_KEYS, notes);
+    yaml.noteUnknown(VERTEX_KEYS, findings.notes());
     checkVersion(yaml);
     String type = yaml.require("type", "label");
     String prefix = yaml.text("prefix");
@@ -159,13 +162,13 @@ public final class GraphReader {
       throw yaml.error("labels", "a label is there twice");
     }
     return new VertexType(path.toString(), type, yaml.size("chunk_size"),
-        prefix == null ? type + "/" : GroupsReader.folder(prefix), labels,
-        new GroupsReader(true, notes).read(yaml));
+        prefix == null ? type + "/" : findings.folder(yaml), labels,
+        new GroupsReader(true, findings).read(yaml));
   }
 
   private EdgeType edgeType(Path path, Map<String, VertexType> vertices) {
     GraphYaml yaml = GraphYaml.read(path);
-    yaml.noteUnknown(EDGE_KEYS, notes);
+    yaml.noteUnknown(EDGE_KEYS, findings.notes());
     checkVersion(yaml);
     String source = yaml.require("src_type", "src_label");
     String type = yaml.require("edge_type", "edge_label");
@@ -174,7 +177,7 @@ public final class GraphReader {
     long destinationChunk = yaml.size("dst_chunk_size");
     checkEnd(yaml, "src_type", source, "src_chunk_size", sourceChunk, vertices);
     checkEnd(yaml, "dst_type", destination, "dst_chunk_size", destinationChunk, vertices);
-    List<PropertyGroup> groups = new GroupsReader(false, notes).read(yaml);
+    List<PropertyGroup> groups = new GroupsReader(false, findings).read(yaml);
     List<AdjacencyCopy> copies = new ArrayList<>();
     Set<AdjacencyOrder> orders = new HashSet<>();
     for (GraphYaml copy : yaml.items("adj_lists")) {
@@ -192,12 +195,12 @@ public final class GraphReader {
     return new EdgeType(path.toString(), source, type, destination, yaml.size("chunk_size"),
         sourceChunk, destinationChunk, yaml.flag("directed", true), prefix == null
             ? EdgeType.name(source, type, destination) + "/"
-            : GroupsReader.folder(prefix),
+            : findings.folder(yaml),
         copies);
   }
 
   private AdjacencyCopy copy(GraphYaml yaml, List<PropertyGroup> groups) {
-    yaml.noteUnknown(COPY_KEYS, notes);
+    yaml.noteUnknown(COPY_KEYS, findings.notes());
     String by = yaml.require("aligned_by", null);
     if (!by.equals("src") && !by.equals("dst")) {
       throw yaml.error("aligned_by", "'aligned_by' must be src or dst, not " + by);
@@ -206,9 +209,9 @@ public final class GraphReader {
     String prefix = yaml.text("prefix");
     // Up to release 0.9 each copy had its own list of the same properties.
     return new AdjacencyCopy(order,
-        prefix == null ? order.key() + "/" : GroupsReader.folder(prefix),
+        prefix == null ? order.key() + "/" : findings.folder(yaml),
         GroupsReader.fileType(yaml),
-        groups.isEmpty() ? new GroupsReader(false, notes).read(yaml) : groups);
+        groups.isEmpty() ? new GroupsReader(false, findings).read(yaml) : groups);
   }
 
   private void checkEnd(GraphYaml yaml, String typeKey, String type, String sizeKey, long size,

@@ -18,18 +18,18 @@ final class GroupsReader {
   private static final Pattern LIST = Pattern.compile("list<\\s*(\\w+)\\s*>");
 
   private final boolean ofVertices;
-  private final List<String> notes;
+  private final Findings findings;
 
-  GroupsReader(boolean ofVertices, List<String> notes) {
+  GroupsReader(boolean ofVertices, Findings findings) {
     this.ofVertices = ofVertices;
-    this.notes = notes;
+    this.findings = findings;
   }
 
   List<PropertyGroup> read(GraphYaml owner) {
     Set<String> names = new HashSet<>();
     List<PropertyGroup> groups = new ArrayList<>();
     for (GraphYaml yaml : owner.items("property_groups")) {
-      yaml.noteUnknown(GROUP_KEYS, notes);
+      yaml.noteUnknown(GROUP_KEYS, findings.notes());
       List<PropertyInfo> properties = new ArrayList<>();
       for (GraphYaml property : yaml.items("properties")) {
         PropertyInfo info = property(property);
@@ -43,14 +43,14 @@ final class GroupsReader {
       }
       String prefix = yaml.text("prefix");
       groups.add(new PropertyGroup(
-          prefix == null ? PropertyGroup.defaultPrefix(properties) : folder(prefix),
+          prefix == null ? PropertyGroup.defaultPrefix(properties) : findings.folder(yaml),
           fileType(yaml), properties));
     }
     return groups;
   }
 
   private PropertyInfo property(GraphYaml yaml) {
-    yaml.noteUnknown(PROPERTY_KEYS, notes);
+    yaml.noteUnknown(PROPERTY_KEYS, findings.notes());
     String name = yaml.require("name", null);
     String typeName = yaml.require("data_type", null).strip().toLowerCase(Locale.ROOT);
     Matcher listed = LIST.matcher(typeName);
@@ -105,10 +105,5 @@ final class GroupsReader {
     }
     throw yaml.error("file_type",
         "'" + name + "' is no type of files; known are parquet, csv, json and orc");
-  }
-
-  /** A prefix as the name of a folder: with the slash that some writers leave out. */
-  static String folder(String prefix) {
-    return prefix.isEmpty() || prefix.endsWith("/") ? prefix : prefix + "/";
   }
 }

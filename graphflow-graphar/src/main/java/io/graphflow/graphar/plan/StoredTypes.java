@@ -1,4 +1,4 @@
-package io.graphflow.graphar.load;
+package io.graphflow.graphar.plan;
 
 import io.graphflow.exception.DataException;
 import io.graphflow.graphar.file.ChunkRows;

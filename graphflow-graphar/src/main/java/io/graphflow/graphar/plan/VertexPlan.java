@@ -1,4 +1,4 @@
-package io.graphflow.graphar.load;
+package io.graphflow.graphar.plan;
 
 import io.graphflow.graphar.file.PropertyColumn;
 import io.graphflow.graphar.schema.PropertyGroup;
@@ -18,7 +18,7 @@ import java.util.List;
  * @param groups the columns of each group of properties
  * @param key the place of the primary key among all columns; -1 if there is none
  */
-record VertexPlan(
+public record VertexPlan(
     VertexType type,
     int table,
     long count,
@@ -28,27 +28,30 @@ record VertexPlan(
     int key) {
 
   /** All columns, in the order of the groups. */
-  List<PropertyColumn> columns() {
+  public List<PropertyColumn> columns() {
     return groups.stream().flatMap(List::stream).toList();
   }
 
-  List<PropertyDeclaration> declarations() {
+  /** The properties as a table declares them. */
+  public List<PropertyDeclaration> declarations() {
     List<PropertyDeclaration> declarations = new ArrayList<>();
     columns().forEach(column -> declarations
         .add(new PropertyDeclaration(column.property().name(), column.stored())));
     return declarations;
   }
 
-  PropertyGroup group(int index) {
+  /** A group of properties. */
+  public PropertyGroup group(int index) {
     return type.groups().get(index);
   }
 
-  long chunkCount() {
+  /** The number of chunks. */
+  public long chunkCount() {
     return type.chunkCount(count);
   }
 
   /** The number of vertices of a chunk. */
-  long rows(long chunk) {
+  public long rows(long chunk) {
     return Math.min(type.chunkSize(), count - chunk * type.chunkSize());
   }
 }

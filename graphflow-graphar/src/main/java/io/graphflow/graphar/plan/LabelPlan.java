@@ -1,4 +1,4 @@
-package io.graphflow.graphar.load;
+package io.graphflow.graphar.plan;
 
 import io.graphflow.graphar.file.PropertyColumn;
 import io.graphflow.storage.database.PropertyDeclaration;
@@ -14,10 +14,14 @@ import java.util.Map;
  * @param name the label
  * @param types the plans of the types
  */
-record LabelPlan(String name, List<EdgePlan> types) {
+public record LabelPlan(String name, List<EdgePlan> types) {
+  /** Creates a plan; the list is copied. */
+  public LabelPlan {
+    types = List.copyOf(types);
+  }
 
   /** The properties of all types, each of a type that holds its values in all of them. */
-  List<PropertyDeclaration> declarations() {
+  public List<PropertyDeclaration> declarations() {
     Map<String, LogicalType> properties = new LinkedHashMap<>();
     for (EdgePlan type : types) {
       for (PropertyColumn column : type.columns()) {

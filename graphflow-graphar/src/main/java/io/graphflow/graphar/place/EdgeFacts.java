@@ -1,9 +1,14 @@
-package io.graphflow.graphar.load;
+package io.graphflow.graphar.place;
 
 import io.graphflow.exception.DataException;
 import io.graphflow.graphar.file.ChunkRows;
+import io.graphflow.graphar.file.FormatColumns;
 import io.graphflow.graphar.file.GraphFolder;
+import io.graphflow.graphar.file.Offsets;
 import io.graphflow.graphar.file.PropertyColumn;
+import io.graphflow.graphar.plan.EdgePlan;
+import io.graphflow.graphar.plan.LabelPlan;
+import io.graphflow.graphar.plan.VertexPlan;
 import io.graphflow.graphar.schema.AdjacencyCopy;
 import io.graphflow.graphar.schema.AdjacencyOrder;
 import io.graphflow.graphar.schema.EdgeType;
@@ -83,32 +88,13 @@ final class EdgeFacts {
     long size = type.partSize(copy.order());
     for (long first = 0; first < degrees.length; first += size) {
       long part = first / size;
-      int rows = (int) Math.min(size, degrees.length - first);
-      Path file = folder.offsetChunk(type, copy, part);
-      try (ChunkRows offsets =
-          ChunkRows.open(file, copy.fileType(), List.of(FormatColumns.OFFSET))) {
-        LongValues values = new LongValues();
-        long before = 0;
-        for (int row = 0; row <= rows;) {
-          values.clear();
-          int count = Math.min(ROWS, rows + 1 - row);
-          offsets.readFully(count, List.of(values));
-          for (int i = 0; i < count; i++, row++) {
-            long offset = values.get(i);
-            if (row == 0 ? offset != 0 : offset < before || offset - before > Integer.MAX_VALUE) {
-              throw new DataException(file.toString(), 0, 0, "row " + row + " (from 0): expected "
-                  + (row == 0 ? "0" : "an offset of at least " + before) + ", found " + offset);
-            }
-            if (row > 0) {
-              degrees[(int) first + row - 1] += (int) (offset - before);
-            }
-            before = offset;
-          }
-        }
-        long edges = folder.edgeCount(type, copy, part);
-        if (before != edges) {
-          throw new DataException(file.toString(), 0, 0, "row " + rows + " (from 0): expected "
-              + edges + ", the number of edges of the part, found " + before);
+      int owners = (int) Math.min(size, degrees.length - first);
+      long edges = folder.edgeCount(type, copy, part);
+      if (edges > 0) {
+        Offsets offsets = Offsets.read(folder, type, copy, part, owners, edges);
+        for (int owner = 0; owner < owners; owner++) {
+          degrees[(int) first + owner] =
+              Math.addExact(degrees[(int) first + owner], offsets.length(owner));
         }
       }
     }

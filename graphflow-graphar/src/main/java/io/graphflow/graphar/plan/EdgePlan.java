@@ -1,4 +1,4 @@
-package io.graphflow.graphar.load;
+package io.graphflow.graphar.plan;
 
 import io.graphflow.graphar.file.PropertyColumn;
 import io.graphflow.graphar.schema.AdjacencyCopy;
@@ -15,25 +15,41 @@ import java.util.List;
  * @param partCounts the number of edges of each part
  * @param groups the columns of each group of properties
  */
-record EdgePlan(
+public record EdgePlan(
     EdgeType type,
     AdjacencyCopy copy,
     VertexPlan source,
     VertexPlan destination,
     List<Long> partCounts,
     List<List<PropertyColumn>> groups) {
+  /** Creates a plan; lists are copied. */
+  public EdgePlan {
+    partCounts = List.copyOf(partCounts);
+    groups = List.copyOf(groups);
+  }
 
   /** All columns, in the order of the groups. */
-  List<PropertyColumn> columns() {
+  public List<PropertyColumn> columns() {
     return groups.stream().flatMap(List::stream).toList();
   }
 
   /** The number of vertices whose edges a part has. */
-  long partSize() {
+  public long partSize() {
     return type.partSize(copy.order());
   }
 
-  long edgeCount() {
-    return partCounts.stream().mapToLong(Long::longValue).sum();
+  /** The number of vertices whose edges a part has; the last one has what is left. */
+  public int owners(int part) {
+    long all = (copy.order().isBySource() ? source : destination).count();
+    return (int) Math.min(partSize(), all - part * partSize());
+  }
+
+  /** The number of edges. */
+  public long edgeCount() {
+    long count = 0;
+    for (long part : partCounts) {
+      count += part;
+    }
+    return count;
   }
 }

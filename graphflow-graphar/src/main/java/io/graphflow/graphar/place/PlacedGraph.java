@@ -1,9 +1,16 @@
-package io.graphflow.graphar.load;
+package io.graphflow.graphar.place;
 
 import io.graphflow.graphar.file.ChunkRows;
 import io.graphflow.graphar.file.ColumnFacts;
+import io.graphflow.graphar.file.FormatColumns;
 import io.graphflow.graphar.file.GraphFolder;
 import io.graphflow.graphar.file.PropertyColumn;
+import io.graphflow.graphar.load.EdgeLoad;
+import io.graphflow.graphar.load.LoadThreads;
+import io.graphflow.graphar.plan.EdgePlan;
+import io.graphflow.graphar.plan.GraphPlan;
+import io.graphflow.graphar.plan.LabelPlan;
+import io.graphflow.graphar.plan.VertexPlan;
 import io.graphflow.graphar.schema.EdgeType;
 import io.graphflow.graphar.schema.FileType;
 import io.graphflow.graphar.schema.GraphReader;
@@ -61,7 +68,7 @@ public final class PlacedGraph implements GraphSource {
    * @throws io.graphflow.exception.DataException if a file is missing or wrong
    */
   public static PlacedGraph open(Path file, Path data) {
-    GraphPlan plan = GraphPlan.of(file, GraphReader.read(file, data), false);
+    GraphPlan plan = GraphPlan.of(file, GraphReader.read(file, data), GraphPlan.Faults.END);
     plan.notes().forEach(note -> LOG.warn("{}", note));
     return new PlacedGraph(file, plan);
   }

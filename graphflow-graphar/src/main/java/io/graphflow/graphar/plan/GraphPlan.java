@@ -1,4 +1,4 @@
-package io.graphflow.graphar.load;
+package io.graphflow.graphar.plan;
 
 import io.graphflow.exception.DataException;
 import io.graphflow.graphar.file.GraphFolder;
@@ -6,7 +6,6 @@ import io.graphflow.graphar.file.PropertyColumn;
 import io.graphflow.graphar.file.TextForm;
 import io.graphflow.graphar.schema.AdjacencyCopy;
 import io.graphflow.graphar.schema.AdjacencyOrder;
-import io.graphflow.graphar.schema.DataType;
 import io.graphflow.graphar.schema.EdgeType;
 import io.graphflow.graphar.schema.FileType;
 import io.graphflow.graphar.schema.GraphInfo;
@@ -16,19 +15,19 @@ import io.graphflow.graphar.schema.PropertyInfo;
 import io.graphflow.graphar.schema.VertexType;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.json.Json;
-import java.io.IOException;
+import io.graphflow.storage.primarykey.PrimaryKeyBuilder;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Decides how a graph is loaded, and finds out whether all its files are there. */
-final class GraphPlan {
+/** How the files of a graph are read, all of which are there. Not safe for use by many threads. */
+public final class GraphPlan {
   /** What our exports say in the graph's file of the type that has the vertices without a label. */
   static final String UNLABELED_KEY = "graphflow.unlabeled";
 
@@ -41,64 +40,130 @@ final class GraphPlan {
   private final Path file;
   private final GraphInfo info;
   private final GraphFolder folder;
+  private final GraphFiles files;
   private final StoredTypes types;
   private final List<String> notes;
-  private final boolean ignoreMissing;
-  private long inputBytes;
+  private final Faults faults;
   private final Map<String, VertexPlan> vertices = new LinkedHashMap<>();
   private final Map<String, List<EdgePlan>> edges = new LinkedHashMap<>();
 
-  private GraphPlan(Path file, GraphReader.Found found, boolean ignoreMissing) {
+  /** Who hears of what is wrong. */
+  public interface Faults {
+    /**
+     * Hears that files of a type are missing, which will be left out.
+     *
+     * @param what the type
+     * @param error names them
+     */
+    void missing(String what, DataException error);
+
+    /** Hears that a file of a type is wrong, which will be left out. */
+    void wrong(DataException error);
+
+    /** Who ends everything. */
+    Faults END = new Faults() {
+      @Override
+      public void missing(String what, DataException error) {
+        throw error;
+      }
+
+      @Override
+      public void wrong(DataException error) {
+        throw error;
+      }
+    };
+  }
+
+  private GraphPlan(Path file, GraphReader.Found found, Faults faults) {
     this.file = file;
-    this.ignoreMissing = ignoreMissing;
+    this.faults = faults;
     this.info = found.info();
     this.folder = new GraphFolder(found.root());
+    this.files = new GraphFiles(folder);
     this.types = new StoredTypes(file, info);
     this.notes = new ArrayList<>(found.notes());
   }
 
   /**
-   * Decides.
+   * Decides how to read.
    *
    * @param file the graph's file
-   * @param ignoreMissing whether types of which a file is missing are left out, with a note, and not an error
-   * @throws DataException if a file is missing, or what is there does not go together
+   * @param faults hears of types of which files are missing or wrong; unless it throws something, they are left out
    */
-  static GraphPlan of(Path file, GraphReader.Found found, boolean ignoreMissing) {
-    GraphPlan plan = new GraphPlan(file, found, ignoreMissing);
+  public static GraphPlan of(Path file, GraphReader.Found found, Faults faults) {
+    GraphPlan plan = new GraphPlan(file, found, faults);
     plan.refuseOrc();
     for (VertexType type : plan.info.vertexTypes()) {
-      if (plan.isWhole("vertices '" + type.type() + "'", plan.missing(type))) {
-        plan.vertices.put(type.type(), plan.vertexPlan(type));
-      }
+      plan.guard(() -> plan.add(type));
     }
     for (EdgeType type : plan.info.edgeTypes()) {
-      if (!plan.vertices.containsKey(type.source())
-          || !plan.vertices.containsKey(type.destination())) {
-        plan.notes.add("The edges '" + type.name() + "' are left out, as vertices of theirs are.");
-      } else if (plan.isWhole("edges '" + type.name() + "'", plan.missing(type))) {
-        plan.edges.computeIfAbsent(type.type(), _ -> new ArrayList<>()).add(plan.edgePlan(type));
-      }
+      plan.guard(() -> plan.add(type));
     }
     return plan;
   }
 
-  GraphFolder folder() {
+  private void guard(Runnable step) {
+    try {
+      step.run();
+    } catch (DataException e) {
+      faults.wrong(e);
+    }
+  }
+
+  private void add(VertexType type) {
+    if (isWhole("vertices '" + type.type() + "'", files.missing(type))) {
+      vertices.put(type.type(), vertexPlan(type));
+    }
+  }
+
+  private void add(EdgeType type) {
+    if (!hasEnds(type)) {
+      notes.add("The edges '" + type.name() + "' are left out, as vertices of theirs are.");
+      return;
+    }
+    Optional<EdgePlan> plan = edges(type, copyToRead(type));
+    if (plan.isPresent()) {
+      edges.computeIfAbsent(type.type(), _ -> new ArrayList<>()).add(plan.get());
+    }
+  }
+
+  /** Whether the vertices at both ends are read. */
+  public boolean hasEnds(EdgeType type) {
+    return vertices.containsKey(type.source()) && vertices.containsKey(type.destination());
+  }
+
+  /**
+   * How a copy of edges is read.
+   *
+   * @param type whose ends are read
+   * @return empty if files of it are missing, which was said
+   * @throws DataException if a file is wrong
+   */
+  public Optional<EdgePlan> edges(EdgeType type, AdjacencyCopy copy) {
+    return isWhole("edges '" + type.name() + "'", files.missing(type, copy, owners(type, copy)))
+        ? Optional.of(edgePlan(type, copy))
+        : Optional.empty();
+  }
+
+  /** Where the files are. */
+  public GraphFolder folder() {
     return folder;
   }
 
-  List<VertexPlan> vertices() {
+  /** The vertices, in the order of their tables. */
+  public List<VertexPlan> vertices() {
     return List.copyOf(vertices.values());
   }
 
-  List<LabelPlan> labels() {
+  /** The edges, by label. */
+  public List<LabelPlan> labels() {
     List<LabelPlan> labels = new ArrayList<>();
     edges.forEach((name, plans) -> labels.add(new LabelPlan(name, plans)));
     return labels;
   }
 
   /** Whether an export tells that a vertex has at most one edge of a label in a direction. */
-  boolean isSingle(String label, Direction direction) {
+  public boolean isSingle(String label, Direction direction) {
     String text = info.extraInfo().get(CARDINALITY_KEY);
     if (text == null) {
       return false;
@@ -112,12 +177,18 @@ final class GraphPlan {
             : cardinality.startsWith("1-"));
   }
 
-  /** The bytes of all files that are read. */
-  long inputBytes() {
-    return inputBytes;
+  /** The number of files that are read. */
+  public int files() {
+    return files.count();
   }
 
-  List<String> notes() {
+  /** The bytes of all files that are read. */
+  public long inputBytes() {
+    return files.bytes();
+  }
+
+  /** A sentence for each thing that is left aside. */
+  public List<String> notes() {
     return notes;
   }
 
@@ -140,51 +211,8 @@ final class GraphPlan {
     }
   }
 
-  /** The files of vertices that are not there; all of them are told at once. */
-  private List<Path> missing(VertexType type) {
-    Path countFile = folder.vertexCountFile(type);
-    if (!Files.exists(countFile)) {
-      return List.of(countFile);
-    }
-    List<Path> missing = new ArrayList<>();
-    long count = folder.vertexCount(type);
-    for (long chunk = 0; chunk < type.chunkCount(count); chunk++) {
-      for (PropertyGroup group : type.groups()) {
-        require(folder.vertexChunk(type, group, chunk), missing);
-      }
-      if (!type.labels().isEmpty()) {
-        require(folder.labelChunk(type, chunk), missing);
-      }
-    }
-    return missing;
-  }
-
-  private List<Path> missing(EdgeType type) {
-    List<Path> missing = new ArrayList<>();
-    AdjacencyCopy copy = copyToRead(type);
-    for (long part = 0; part < partCount(type, copy); part++) {
-      Path countFile = folder.edgeCountFile(type, copy, part);
-      if (!Files.exists(countFile)) {
-        missing.add(countFile);
-        continue;
-      }
-      long count = folder.edgeCount(type, copy, part);
-      for (long chunk = 0; chunk * type.chunkSize() < count; chunk++) {
-        require(folder.adjacencyChunk(type, copy, part, chunk), missing);
-        for (PropertyGroup group : copy.groups()) {
-          require(folder.edgeChunk(type, copy, group, part, chunk), missing);
-        }
-      }
-    }
-    return missing;
-  }
-
-  private void require(Path file, List<Path> missing) {
-    try {
-      inputBytes += Files.size(file);
-    } catch (IOException _) {
-      missing.add(file);
-    }
+  private long owners(EdgeType type, AdjacencyCopy copy) {
+    return vertices.get(type.partType(copy.order())).count();
   }
 
   /** Whether nothing is missing of a type; otherwise it is left out, or this is an error. */
@@ -203,10 +231,7 @@ final class GraphPlan {
       text.append(missing.size() > MOST_NAMED + 1 ? ", …" : "");
     }
     DataException error = new DataException(missing.getFirst().toString(), 0, 0, text.toString());
-    if (!ignoreMissing) {
-      throw error;
-    }
-    notes.add("The " + what + " are left out: " + error.getMessage());
+    faults.missing(what, error);
     return false;
   }
 
@@ -249,46 +274,39 @@ final class GraphPlan {
       }
       return -1;
     }
-    if (key.get().list() || !isKeyType(key.get().type())) {
+    int place = all.indexOf(key.get());
+    if (!PrimaryKeyBuilder.supports(groups.stream()
+        .flatMap(List::stream)
+        .toList()
+        .get(place)
+        .stored())) {
       notes.add(type.file() + ": the primary key '" + key.get().name() + "' is of type "
           + key.get().typeName() + ", and is loaded as a property; keys are integers, strings,"
-          + " dates or timestamps.");
+          + " dates, or timestamps of whole milliseconds.");
       return -1;
     }
-    return all.indexOf(key.get());
+    return place;
   }
 
-  private static boolean isKeyType(DataType type) {
-    return switch (type) {
-      case INT32, INT64, STRING, DATE, TIMESTAMP -> true;
-      case BOOL, FLOAT, DOUBLE -> false;
-    };
-  }
-
-  private EdgePlan edgePlan(EdgeType type) {
-    AdjacencyCopy copy = copyToRead(type);
+  private EdgePlan edgePlan(EdgeType type, AdjacencyCopy copy) {
     VertexPlan source = vertices.get(type.source());
     VertexPlan destination = vertices.get(type.destination());
-    List<Long> counts = new ArrayList<>();
-    for (int part = 0; part < partCount(type, copy); part++) {
-      counts.add(folder.edgeCount(type, copy, part));
+    long[] counts = new long[GraphFiles.partCount(type, copy, owners(type, copy))];
+    for (int part = 0; part < counts.length; part++) {
+      counts[part] = folder.edgeCount(type, copy, part);
     }
     List<List<PropertyColumn>> groups = new ArrayList<>();
     for (PropertyGroup group : copy.groups()) {
       List<Path> files = new ArrayList<>();
-      for (int part = 0; part < counts.size(); part++) {
-        for (long chunk = 0; chunk * type.chunkSize() < counts.get(part); chunk++) {
+      for (int part = 0; part < counts.length; part++) {
+        for (long chunk = 0; chunk * type.chunkSize() < counts[part]; chunk++) {
           files.add(folder.edgeChunk(type, copy, group, part, chunk));
         }
       }
       groups.add(columns(group, "edges", type.type(), files));
     }
-    return new EdgePlan(type, copy, source, destination, counts, groups);
-  }
-
-  private int partCount(EdgeType type, AdjacencyCopy copy) {
-    long owners = vertices.get(type.partType(copy.order())).count();
-    return Math.toIntExact(Math.ceilDiv(owners, type.partSize(copy.order())));
+    return new EdgePlan(
+        type, copy, source, destination, Arrays.stream(counts).boxed().toList(), groups);
   }
 
   /** Copies by source come first: edges are stored by source. */

@@ -1,7 +1,8 @@
-package io.graphflow.graphar.load;
+package io.graphflow.graphar.plan;
 
 import io.graphflow.exception.DataException;
 import io.graphflow.graphar.file.ChunkRows;
+import io.graphflow.graphar.file.FormatColumns;
 import io.graphflow.graphar.file.GraphFolder;
 import io.graphflow.graphar.file.PropertyColumn;
 import io.graphflow.graphar.schema.FileType;
@@ -13,9 +14,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Reads the vertices of a chunk, whose properties and labels lie in several files, row by row. For one thread. */
-final class VertexChunks implements AutoCloseable {
+public final class VertexChunks implements AutoCloseable {
   /** The rows that are read together. */
-  static final int PIECE = 8192;
+  private static final int PIECE = 8192;
 
   /**
    * Some rows of a chunk.
@@ -23,7 +24,12 @@ final class VertexChunks implements AutoCloseable {
    * @param values of all properties
    * @param labels of each partial label, whether a vertex bears it
    */
-  record Piece(ColumnBatch values, List<LongValues> labels) {}
+  public record Piece(ColumnBatch values, List<LongValues> labels) {
+    /** Creates a piece; the list is copied. */
+    public Piece {
+      labels = List.copyOf(labels);
+    }
+  }
 
   private final VertexPlan plan;
   private final long first;
@@ -32,8 +38,12 @@ final class VertexChunks implements AutoCloseable {
   private final List<Boolean> indexed = new ArrayList<>();
   private long done;
 
-  /** Opens the files of a chunk. */
-  VertexChunks(VertexPlan plan, GraphFolder folder, long chunk) {
+  /**
+   * Opens the files of a chunk.
+   *
+   * @throws DataException if one is missing or wrong
+   */
+  public VertexChunks(VertexPlan plan, GraphFolder folder, long chunk) {
     this.plan = plan;
     this.first = chunk * plan.type().chunkSize();
     this.rows = plan.rows(chunk);
@@ -55,6 +65,7 @@ final class VertexChunks implements AutoCloseable {
         files.add(ChunkRows.open(folder.labelChunk(plan.type(), chunk), FileType.PARQUET,
             plan.partialLabels().stream().map(FormatColumns::label).toList()));
       }
+      files.forEach(file -> file.expecting(rows));
       whole = true;
     } finally {
       if (!whole) {
@@ -63,8 +74,13 @@ final class VertexChunks implements AutoCloseable {
     }
   }
 
-  /** The next rows; null behind the last. */
-  Piece next() {
+  /**
+   * The next rows.
+   *
+   * @return null behind the last
+   * @throws DataException if they are wrong
+   */
+  public Piece next() {
     if (done == rows) {
       files.forEach(ChunkRows::requireEnd);
       return null;

@@ -1,20 +1,19 @@
-package io.graphflow.graphar.load;
+package io.graphflow.graphar.file;
 
-import io.graphflow.graphar.file.PropertyColumn;
 import io.graphflow.graphar.schema.DataType;
 import io.graphflow.graphar.schema.PropertyInfo;
 import io.graphflow.storage.type.ScalarType;
 
 /** The columns that the format itself has in its files. */
-final class FormatColumns {
+public final class FormatColumns {
   /** The number of a vertex. */
-  static final PropertyColumn VERTEX = index("_graphArVertexIndex", true);
+  public static final PropertyColumn VERTEX = index("_graphArVertexIndex", true);
   /** The number of an edge's source. */
-  static final PropertyColumn SOURCE = index("_graphArSrcIndex", false);
+  public static final PropertyColumn SOURCE = index("_graphArSrcIndex", false);
   /** The number of an edge's destination. */
-  static final PropertyColumn DESTINATION = index("_graphArDstIndex", false);
+  public static final PropertyColumn DESTINATION = index("_graphArDstIndex", false);
 
-  /** The row of a list's first edge. */
+  /** The place, within its part, of the first edge of a vertex. */
   static final PropertyColumn OFFSET = index("_graphArOffset", false);
 
   private FormatColumns() {}
@@ -25,7 +24,7 @@ final class FormatColumns {
   }
 
   /** The column of a label. */
-  static PropertyColumn label(String name) {
+  public static PropertyColumn label(String name) {
     return new PropertyColumn(
         new PropertyInfo(name, DataType.BOOL, false, false, false), ScalarType.BOOLEAN, null);
   }

@@ -1,0 +1,2 @@
+/** Checks all files of a graph. */
+package io.graphflow.graphar.verify;
