@@ -43,10 +43,11 @@ public final class LakeFormats {
     }
   }
 
-  /** Whether a file describes a graph, by its name. */
+  /** Whether a file, which need not be there, describes a graph, by its name. A folder does not. */
   public static boolean isGraphFile(Path file) {
     String name = String.valueOf(file.getFileName());
-    return name.endsWith(".graph.yml") || name.endsWith(".graph.yaml");
+    return (name.endsWith(".graph.yml") || name.endsWith(".graph.yaml"))
+        && !Files.isDirectory(file);
   }
 
   /**
