@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 final class Checkout {
   /** The modules that faults are put into, each after those that it depends on. */
   static final List<String> MODULES =
-      List.of("storage", "parser", "parquet", "core", "search", "explorer", "server");
+      List.of("storage", "parser", "parquet", "core", "search", "graphar", "explorer", "server");
 
   private static final Pattern JUNIT_ENGINE = Pattern.compile("junit-platform-engine-(.+)\\.jar");
 
@@ -46,7 +46,7 @@ final class Checkout {
     if (changed || !Files.exists(built)) {
       Files.deleteIfExists(built);
       System.out.println("building a copy of the checkout in " + copy);
-      maven("-Dfast", "-DskipTests", "-pl", "graphflow-server,graphflow-search", "-am", "package",
+      maven("-Dfast", "-DskipTests", "-pl", "graphflow-server,graphflow-search,graphflow-graphar", "-am", "package",
           "dependency:build-classpath", "-Dmdep.outputFile=target/classpath",
           "-Dgraphflow.dependencyScope=test");
       changed = true;

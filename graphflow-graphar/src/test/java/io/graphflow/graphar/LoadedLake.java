@@ -1,8 +1,11 @@
 package io.graphflow.graphar;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.graphflow.Database;
 import io.graphflow.Record;
 import io.graphflow.Session;
+import io.graphflow.core.lake.LakeFormats;
 import io.graphflow.transfer.LoadOptions;
 import io.graphflow.transfer.LoadSummary;
 import java.nio.file.Path;
@@ -10,14 +13,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
-/** A database that a graph was loaded into. */
+/** A database that a graph was loaded into, and the graph read in place, which must answer the same. */
 final class LoadedLake implements AutoCloseable {
   private final LoadSummary summary;
   private final Database database;
   private final Session session;
+  private final Database placed;
 
-  private LoadedLake(LoadSummary summary, Path folder) {
+  private LoadedLake(LoadSummary summary, Path folder, Database placed) {
+    this.placed = placed;
     this.summary = summary;
     this.database = Database.open(folder);
     this.session = database.session();
@@ -28,7 +34,11 @@ final class LoadedLake implements AutoCloseable {
   }
 
   static LoadedLake of(Path graph, Path data, Path folder, LoadOptions options) {
-    return new LoadedLake(Database.load(graph, data, folder, options), folder);
+    LoadSummary summary = Database.load(graph, data, folder, options);
+    // Other data, and less of it, is only for loads.
+    boolean whole = data == null && !options.ignoreMissing();
+    return new LoadedLake(summary, folder,
+        whole ? Database.open(LakeFormats.graphFile(graph).orElseThrow()) : null);
   }
 
   LoadSummary summary() {
@@ -36,26 +46,44 @@ final class LoadedLake implements AutoCloseable {
   }
 
   List<Record> run(String query) {
-    return session.run(query).list();
+    List<Record> rows = session.run(query).list();
+    if (placed != null) {
+      try (Session inPlace = placed.session()) {
+        assertThat(texts(inPlace.run(query).list())).as("in place: %s", query)
+            .isEqualTo(texts(rows));
+      }
+    }
+    return rows;
+  }
+
+  /** The order of rows, and that of a node's labels, is nobody's business. */
+  private static List<String> texts(List<Record> rows) {
+    return rows.stream().map(row -> {
+      Map<String, Object> values = new TreeMap<>(row.asMap());
+      values.computeIfPresent("l", (_, labels) -> new TreeSet<>((List<?>) labels));
+      return values.toString();
+    }).sorted().toList();
   }
 
   /** The only value of the only row. */
   Object value(String query) {
-    return session.run(query).single().get(0).asObject();
+    return run(query).getFirst().get(0).asObject();
   }
 
   /** A sorted line for each node and relationship, as {@link TestLake#content}. */
   List<String> content() {
-    List<String> lines = session.run("MATCH (n) RETURN labels(n) AS l, properties(n) AS p")
-        .list(row -> "(" + row.get("l").asList().stream().sorted().toList() + " "
-            + sorted(row.get("p").asMap()) + ")");
+    List<String> lines = run("MATCH (n) RETURN labels(n) AS l, properties(n) AS p").stream()
+        .map(row -> "(" + row.get("l").asList().stream().sorted().toList() + " "
+            + sorted(row.get("p").asMap()) + ")")
+        .toList();
     lines = new ArrayList<>(lines);
-    lines.addAll(session
-        .run("MATCH (a)-[r]->(b) RETURN coalesce(properties(a).id, properties(a).name) AS a,"
+    lines
+        .addAll(run("MATCH (a)-[r]->(b) RETURN coalesce(properties(a).id, properties(a).name) AS a,"
             + " type(r) AS t, properties(r) AS p,"
-            + " coalesce(properties(b).id, properties(b).name) AS b")
-        .list(row -> "(" + row.get("a").asObject() + ")-[" + row.get("t").asString() + " "
-            + sorted(row.get("p").asMap()) + "]->(" + row.get("b").asObject() + ")"));
+            + " coalesce(properties(b).id, properties(b).name) AS b").stream()
+            .map(row -> "(" + row.get("a").asObject() + ")-[" + row.get("t").asString() + " "
+                + sorted(row.get("p").asMap()) + "]->(" + row.get("b").asObject() + ")")
+            .toList());
     return lines.stream().sorted().toList();
   }
 
@@ -69,5 +97,8 @@ final class LoadedLake implements AutoCloseable {
   public void close() {
     session.close();
     database.close();
+    if (placed != null) {
+      placed.close();
+    }
   }
 }

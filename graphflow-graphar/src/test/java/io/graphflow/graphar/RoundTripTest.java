@@ -12,6 +12,8 @@ import io.graphflow.options.SessionOptions;
 import io.graphflow.transfer.ExportFormat;
 import io.graphflow.transfer.LoadOptions;
 import io.graphflow.transfer.ProgressListener;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -82,6 +84,24 @@ class RoundTripTest {
         }
       }
     }
+  }
+
+  /** The promise of one edge goes out as well, and comes back. */
+  @Test
+  void declaredCardinalityIsKept() throws IOException {
+    try (Database database = Database.create(directory.resolve("database"));
+        Session session = database.session()) {
+      session.run("CREATE NODE TABLE City(id INT64, PRIMARY KEY (id))").consume();
+      session.run("CREATE REL TABLE WITHIN(FROM City TO City, MANY_ONE)").consume();
+      session.run("CREATE (:City {id: 1})-[:WITHIN]->(:City {id: 2})").consume();
+      database.export(directory.resolve("lake"), ExportFormat.GRAPHAR, ProgressListener.NONE);
+    }
+    Database.load(directory.resolve("lake"), null, directory.resolve("loaded"),
+        LoadOptions.DEFAULT);
+    try (Database database = Database.open(directory.resolve("loaded"))) {
+      database.export(directory.resolve("csv"), ExportFormat.CSV, ProgressListener.NONE);
+    }
+    assertThat(Files.readString(directory.resolve("csv/dataset.json"))).contains("\"n-1\"");
   }
 
   @Test

@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.exception.DataException;
 import io.graphflow.research.Layout;
+import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.catalog.Property;
+import io.graphflow.storage.catalog.PropertyStatistics;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.Snapshot;
@@ -192,6 +195,31 @@ class LazyStoreTest {
           .hasMessageContaining("the values of Person.name: expected 1001, found 1000");
       assertThatThrownBy(() -> store.snapshot().vertexLabel(0, "Third"))
           .hasMessageContaining("the vertices of label Third: expected 1001, found 1000");
+    }
+  }
+
+  @Test
+  void refusesOtherListsAndNullsThanTold() {
+    VertexTable table = source.told.vertexTable(0);
+    Catalog catalog = source.told;
+    Property name = table.properties().get(1);
+    List<AdjacencyInfo> lists = new ArrayList<>(catalog.adjacencies());
+    lists.replaceAll(info -> new AdjacencyInfo(info.edgeLabel(), info.ownerTable(),
+        info.direction(), info.neighbours(), false, false, info.edgeCount(), info.nonEmptyCount(),
+        2));
+    source.told = new Catalog(catalog.databaseId(), true,
+        List.of(new VertexTable(0, table.labels(), table.partialLabels(),
+            List.of(table.properties().getFirst(),
+                new Property("name", name.type(), new PropertyStatistics(3, 1, 0, 0))),
+            0, VERTICES)),
+        catalog.edgeLabels(), catalog.edgeTables(), lists);
+    try (LazyStore store = LazyStore.open(source, scratch)) {
+      assertThatThrownBy(() -> store.snapshot().vertexProperty(0, 1))
+          .isInstanceOf(DataException.class)
+          .hasMessageContaining("the values of Person.name that are NULL: expected 3, found 0");
+      assertThatThrownBy(() -> store.snapshot().adjacency(0, 0, Direction.FORWARD))
+          .isInstanceOf(DataException.class)
+          .hasMessageContaining("the lists of the edges KNOWS: expected ");
     }
   }
 
