@@ -13,6 +13,7 @@ module io.graphflow.storage {
   // Only compressed files of the loader need it.
   requires static com.github.luben.zstd_jni;
 
+  exports io.graphflow.binary;
   exports io.graphflow.exception;
   exports io.graphflow.options;
   exports io.graphflow.research;
@@ -21,9 +22,9 @@ module io.graphflow.storage {
   exports io.graphflow.transfer;
 
   exports io.graphflow.storage.adjacency to io.graphflow;
-  exports io.graphflow.storage.catalog to io.graphflow, io.graphflow.parser;
+  exports io.graphflow.storage.catalog to io.graphflow, io.graphflow.graphar, io.graphflow.parser;
   exports io.graphflow.storage.column to io.graphflow;
-  exports io.graphflow.storage.database to io.graphflow.graphar;
+  exports io.graphflow.storage.database to io.graphflow, io.graphflow.graphar;
   exports io.graphflow.storage.delta to io.graphflow;
   exports io.graphflow.storage.dictionary to io.graphflow;
   exports io.graphflow.storage.disk to io.graphflow;
@@ -40,9 +41,9 @@ module io.graphflow.storage {
   exports io.graphflow.storage.observation to io.graphflow;
   exports io.graphflow.storage.primarykey to io.graphflow.graphar;
   exports io.graphflow.storage.propertyindex to io.graphflow;
-  exports io.graphflow.storage.snapshot to io.graphflow;
+  exports io.graphflow.storage.snapshot to io.graphflow, io.graphflow.graphar;
   exports io.graphflow.storage.tagged to io.graphflow, io.graphflow.graphar;
-  exports io.graphflow.storage.temporal to io.graphflow, io.graphflow.parser, io.graphflow.graphar;
+  exports io.graphflow.storage.temporal to io.graphflow, io.graphflow.graphar, io.graphflow.parser;
   exports io.graphflow.storage.text to io.graphflow;
-  exports io.graphflow.storage.type to io.graphflow, io.graphflow.parser, io.graphflow.graphar;
+  exports io.graphflow.storage.type to io.graphflow, io.graphflow.graphar, io.graphflow.parser;
 }
