@@ -10,6 +10,8 @@ import io.graphflow.interactive.network.NetworkFolder;
 import io.graphflow.interactive.operation.OperationKind;
 import io.graphflow.options.Durability;
 import io.graphflow.options.Engine;
+import io.graphflow.transfer.ExportFormat;
+import io.graphflow.transfer.ProgressListener;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,6 +21,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** LDBC's operations on real data, in every engine, against the answers of Neo4j. */
@@ -53,5 +56,29 @@ final class RealNetworkTest {
           OperationKind.SHORT_READ, 56, OperationKind.UPDATE, 2000));
     }
     Database.open(folder.resolve("network")).close();
+  }
+
+  /** The network as a graph of a data lake, which is read where it lies. */
+  @ParameterizedTest
+  @EnumSource(names = {"GF_CL", "GF_FT"})
+  void everyReadInPlaceIsThatOfTheReference(Engine engine) throws IOException {
+    LoadedNetwork loaded = new LoadedNetwork(new NetworkFolder(DATA), folder.resolve("loaded"));
+    loaded.load();
+    Path lake = folder.resolve("lake-" + engine);
+    loaded.copyTo(folder.resolve("exported"));
+    try (Database database = Database.open(folder.resolve("exported"))) {
+      database.export(lake, ExportFormat.GRAPHAR, ProgressListener.NONE);
+    }
+    List<Check> reads = References.read(DATA.resolve("reference"))
+        .stream()
+        .takeWhile(check -> check.operation().kind() != OperationKind.UPDATE)
+        .toList();
+    try (InteractiveDatabase database = InteractiveDatabase.open(
+        lake.resolve(lake.getFileName() + ".graph.yml"), engine, TreeMode.FUSED, Durability.OFF)) {
+      Validation validation = Validation.run(reads, database);
+      assertThat(validation.failures()).isEmpty();
+      assertThat(validation.counts().keySet())
+          .containsExactlyInAnyOrder(OperationKind.COMPLEX_READ, OperationKind.SHORT_READ);
+    }
   }
 }

@@ -171,7 +171,9 @@ final class EdgeColumns {
         .stream()
         .anyMatch(info -> info.direction() == Direction.FORWARD
             && info.ownerTable() == source
-            && info.neighbours().stream().anyMatch(to -> to.table() == destination));
+            && info.neighbours()
+                .stream()
+                .anyMatch(to -> to.table() == destination && to.edgeCount() > 0));
   }
 
   private MergedValues merged(int property, int sourceTable) {

@@ -224,7 +224,13 @@ final class EdgeStructures {
     }
     return switch (address(sourceTable)) {
       case SOURCE -> columns.get(sourceTable).get(property);
-      case DESTINATION -> columns.get(destinationTable).get(property);
+      case DESTINATION -> {
+        // Edges may be declared to lead there, and none does.
+        List<ColumnReader> own = columns.get(destinationTable);
+        yield own.isEmpty()
+            ? ColumnReader.empty(label.properties().get(property).type())
+            : own.get(property);
+      }
       case POSITION -> pages[sourceTable].column(property);
     };
   }
