@@ -27,7 +27,8 @@ module io.graphflow {
   exports io.graphflow.core.fulltext to io.graphflow.search;
   exports io.graphflow.core.similarity.index to io.graphflow.search;
 
-  // Who searches texts, or many vectors, adds a module with an engine for them.
+  // Who searches texts, or many vectors, or reads graphs of a lake, adds a module that can.
   uses io.graphflow.core.fulltext.TextEngine;
+  uses io.graphflow.core.lake.LakeFormat;
   uses io.graphflow.core.similarity.index.VectorEngine;
 }
