@@ -104,6 +104,19 @@ class RoundTripTest {
     assertThat(Files.readString(directory.resolve("csv/dataset.json"))).contains("\"n-1\"");
   }
 
+  /** What was loaded before there were lakes is loaded still. */
+  @Test
+  void aFolderWithADescriptorIsOtherData() throws IOException {
+    Path folder = Files.createDirectory(directory.resolve("both"));
+    Files.writeString(folder.resolve("a.graph.yml"), "name: a");
+    Files.writeString(folder.resolve("b.graph.yml"), "name: b");
+    assertThatThrownBy(() -> Database.load(folder, null, directory.resolve("loaded"),
+        LoadOptions.DEFAULT)).hasMessageContaining("the folder describes 2 graphs; name one");
+    Files.writeString(folder.resolve("dataset.json"), "{\"vertices\": [], \"edges\": []}");
+    assertThat(Database.load(folder, null, directory.resolve("loaded"), LoadOptions.DEFAULT)
+        .nodeCount()).isZero();
+  }
+
   @Test
   void aGraphInPlaceCannotBeChanged() {
     Path lake = directory.resolve("small");

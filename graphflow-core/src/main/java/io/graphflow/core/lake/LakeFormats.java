@@ -2,6 +2,7 @@ package io.graphflow.core.lake;
 
 import io.graphflow.exception.ResourceException;
 import io.graphflow.exception.UsageException;
+import io.graphflow.storage.load.DatasetLoader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,14 +22,14 @@ public final class LakeFormats {
    * The file that describes the graph at a place, in the format of GraphAr.
    *
    * @param place a file, or a folder that holds one
-   * @return empty if there is none
+   * @return empty if there is none, and of a folder that holds the description of other data
    * @throws UsageException if there are several in the folder
    */
   public static Optional<Path> graphFile(Path place) {
     if (isGraphFile(place)) {
       return Optional.of(place);
     }
-    if (!Files.isDirectory(place)) {
+    if (!Files.isDirectory(place) || DatasetLoader.isDataset(place)) {
       return Optional.empty();
     }
     try (Stream<Path> files = Files.list(place)) {

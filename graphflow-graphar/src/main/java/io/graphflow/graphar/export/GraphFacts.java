@@ -2,6 +2,7 @@ package io.graphflow.graphar.export;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.graphflow.graphar.schema.ExtraFacts;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.List;
@@ -29,12 +30,12 @@ final class GraphFacts {
   private final Map<String, String> cardinalities = new TreeMap<>();
 
   void unlabeled(String type) {
-    facts.put("graphflow.unlabeled", type);
+    facts.put(ExtraFacts.UNLABELED, type);
   }
 
   void schema(List<String> statements) {
     if (!statements.isEmpty()) {
-      facts.put("graphflow.schema", String.join(";\n", statements));
+      facts.put(ExtraFacts.SCHEMA, String.join(ExtraFacts.BETWEEN_STATEMENTS, statements));
     }
   }
 
@@ -71,14 +72,14 @@ final class GraphFacts {
         write("edges", edgeTypes, json);
         json.writeEndObject();
       }
-      facts.put("graphflow.types", text.toString());
+      facts.put(ExtraFacts.TYPES, text.toString());
     }
     if (!cardinalities.isEmpty()) {
       StringWriter text = new StringWriter();
       try (JsonGenerator json = JSON.createGenerator(text)) {
         write(cardinalities, json);
       }
-      facts.put("graphflow.cardinality", text.toString());
+      facts.put(ExtraFacts.CARDINALITY, text.toString());
     }
     return facts;
   }

@@ -8,6 +8,7 @@ import io.graphflow.graphar.plan.GraphPlan;
 import io.graphflow.graphar.plan.GraphPlan.Faults;
 import io.graphflow.graphar.plan.LabelPlan;
 import io.graphflow.graphar.plan.VertexPlan;
+import io.graphflow.graphar.schema.ExtraFacts;
 import io.graphflow.graphar.schema.GraphReader;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.database.DatabaseBuilder;
@@ -31,9 +32,6 @@ import java.util.function.LongConsumer;
  * looked up.
  */
 public final class GraphLoad {
-  /** What our exports say in the graph's file of constraints and indexes. */
-  private static final String SCHEMA_KEY = "graphflow.schema";
-
   private final GraphPlan plan;
   private final LoadOptions options;
   private final List<String> notes;
@@ -70,9 +68,11 @@ public final class GraphLoad {
         GraphPlan.of(graph, found, options.ignoreMissing() ? leavingOut(notes) : Faults.END);
     notes.addAll(plan.notes());
     LoadSummary summary = new GraphLoad(plan, options, notes).into(database, start);
-    String schema = found.info().extraInfo().getOrDefault(SCHEMA_KEY, "");
+    String schema = found.info().extraInfo().getOrDefault(ExtraFacts.SCHEMA, "");
     return new LoadedGraph(summary,
-        Arrays.stream(schema.split(";\n")).filter(statement -> !statement.isBlank()).toList());
+        Arrays.stream(schema.split(ExtraFacts.BETWEEN_STATEMENTS))
+            .filter(statement -> !statement.isBlank())
+            .toList());
   }
 
   private static Faults leavingOut(List<String> notes) {

@@ -1,6 +1,7 @@
 package io.graphflow.graphar.place;
 
 import io.graphflow.exception.DataException;
+import io.graphflow.exception.UsageException;
 import io.graphflow.graphar.file.ChunkRows;
 import io.graphflow.graphar.file.FormatColumns;
 import io.graphflow.graphar.file.GraphFolder;
@@ -26,6 +27,9 @@ import java.util.TreeMap;
 /** Finds out how long the lists of an edge label are: from offsets where there are any, otherwise by counting. */
 final class EdgeFacts {
   private static final int ROWS = 8192;
+
+  /** Of so many vertices, the lengths of their lists fit into an array. */
+  private static final long MOST_OWNERS = Integer.MAX_VALUE - 8;
 
   private final LabelPlan plan;
   private final GraphFolder folder;
@@ -55,7 +59,11 @@ final class EdgeFacts {
     if (types.isEmpty()) {
       return Optional.empty();
     }
-    int[] degrees = new int[Math.toIntExact(owner.count())];
+    if (owner.count() > MOST_OWNERS) {
+      throw new UsageException(owner.type().file() + ": the lists of " + owner.count()
+          + " vertices cannot be read in place; load the graph into a database");
+    }
+    int[] degrees = new int[(int) owner.count()];
     types.forEach(type -> addDegrees(type, direction, degrees));
     long edges = 0;
     long nonEmpty = 0;

@@ -7,6 +7,7 @@ import io.graphflow.graphar.file.TextForm;
 import io.graphflow.graphar.schema.AdjacencyCopy;
 import io.graphflow.graphar.schema.AdjacencyOrder;
 import io.graphflow.graphar.schema.EdgeType;
+import io.graphflow.graphar.schema.ExtraFacts;
 import io.graphflow.graphar.schema.FileType;
 import io.graphflow.graphar.schema.GraphInfo;
 import io.graphflow.graphar.schema.GraphReader;
@@ -28,14 +29,8 @@ import java.util.stream.Collectors;
 
 /** How the files of a graph are read, all of which are there. Not safe for use by many threads. */
 public final class GraphPlan {
-  /** What our exports say in the graph's file of the type that has the vertices without a label. */
-  static final String UNLABELED_KEY = "graphflow.unlabeled";
-
   /** More files are not named one by one. */
   private static final int MOST_NAMED = 5;
-
-  /** What our exports say in the graph's file of the edges that a vertex may have at most. */
-  private static final String CARDINALITY_KEY = "graphflow.cardinality";
 
   private final Path file;
   private final GraphInfo info;
@@ -164,13 +159,13 @@ public final class GraphPlan {
 
   /** Whether an export tells that a vertex has at most one edge of a label in a direction. */
   public boolean isSingle(String label, Direction direction) {
-    String text = info.extraInfo().get(CARDINALITY_KEY);
+    String text = info.extraInfo().get(ExtraFacts.CARDINALITY);
     if (text == null) {
       return false;
     }
     String cardinality =
-        Json.read(text.getBytes(StandardCharsets.UTF_8), file + ", " + CARDINALITY_KEY)
-            .asMembers(CARDINALITY_KEY)
+        Json.read(text.getBytes(StandardCharsets.UTF_8), file + ", " + ExtraFacts.CARDINALITY)
+            .asMembers(ExtraFacts.CARDINALITY)
             .text(label);
     return cardinality != null
         && (direction == Direction.FORWARD ? cardinality.endsWith("-1")
@@ -245,7 +240,7 @@ public final class GraphPlan {
       }
       groups.add(columns(group, "vertices", type.type(), files));
     }
-    List<String> labels = type.type().equals(info.extraInfo().get(UNLABELED_KEY))
+    List<String> labels = type.type().equals(info.extraInfo().get(ExtraFacts.UNLABELED))
         ? List.of()
         : List.of(type.type());
     return new VertexPlan(

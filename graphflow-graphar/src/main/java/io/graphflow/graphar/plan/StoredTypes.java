@@ -5,6 +5,7 @@ import io.graphflow.graphar.file.ChunkRows;
 import io.graphflow.graphar.file.PropertyColumn;
 import io.graphflow.graphar.file.TextForm;
 import io.graphflow.graphar.schema.DataType;
+import io.graphflow.graphar.schema.ExtraFacts;
 import io.graphflow.graphar.schema.FileType;
 import io.graphflow.graphar.schema.GraphInfo;
 import io.graphflow.graphar.schema.PropertyInfo;
@@ -25,9 +26,6 @@ import java.util.Optional;
 
 /** Finds out as what properties are stored. */
 final class StoredTypes {
-  /** What our exports say in the graph's file of texts that mean something else. */
-  static final String TYPES_KEY = "graphflow.types";
-
   private static final int ROWS = 4096;
 
   private final Optional<Members> forms;
@@ -38,10 +36,11 @@ final class StoredTypes {
    * @throws DataException if it is not what our exports write
    */
   StoredTypes(Path file, GraphInfo info) {
-    String text = info.extraInfo().get(TYPES_KEY);
+    String text = info.extraInfo().get(ExtraFacts.TYPES);
     forms = Optional.ofNullable(text)
-        .map(json -> Json.read(json.getBytes(StandardCharsets.UTF_8), file + ", " + TYPES_KEY)
-            .asMembers(TYPES_KEY));
+        .map(
+            json -> Json.read(json.getBytes(StandardCharsets.UTF_8), file + ", " + ExtraFacts.TYPES)
+                .asMembers(ExtraFacts.TYPES));
   }
 
   /**

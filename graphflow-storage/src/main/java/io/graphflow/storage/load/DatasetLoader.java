@@ -15,6 +15,7 @@ import io.graphflow.storage.load.descriptor.DatasetReader;
 import io.graphflow.storage.memory.DiskSpace;
 import io.graphflow.transfer.LoadOptions;
 import io.graphflow.transfer.LoadSummary;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -60,6 +61,12 @@ public final class DatasetLoader {
       bytes += sizeBytes(set) * (1 + (namesNewKeys(set) ? 1 : 0));
     }
     this.bytesToRead = bytes;
+  }
+
+  /** Whether a folder holds the description of a dataset, so that {@link #load} takes it. */
+  public static boolean isDataset(Path folder) {
+    return Files.exists(folder.resolve(DatasetReader.METADATA_FILE))
+        || Files.exists(folder.resolve(DatasetReader.DESCRIPTOR_FILE));
   }
 
   /**

@@ -1,0 +1,21 @@
+package io.graphflow.graphar.schema;
+
+/** The keys of what our exports tell in the {@code extra_info} of a graph's file, and our loads read there. */
+public final class ExtraFacts {
+  /** The type that has the vertices without a label. */
+  public static final String UNLABELED = "graphflow.unlabeled";
+
+  /** Statements of Cypher that make constraints and indexes, with {@link #BETWEEN_STATEMENTS} between them. */
+  public static final String SCHEMA = "graphflow.schema";
+
+  /** What stands between two statements. */
+  public static final String BETWEEN_STATEMENTS = ";\n";
+
+  /** Which texts are values of another type. */
+  public static final String TYPES = "graphflow.types";
+
+  /** How many edges of a label a vertex may have, where that was promised. */
+  public static final String CARDINALITY = "graphflow.cardinality";
+
+  private ExtraFacts() {}
+}
