@@ -33,8 +33,8 @@ public final class GraphArFormat implements LakeFormat {
   }
 
   @Override
-  public GraphSource open(Path graph, Path data) {
-    return PlacedGraph.open(graph, data);
+  public GraphSource open(Path graph, Path data, long pageCacheBytes) {
+    return PlacedGraph.open(graph, data, pageCacheBytes);
   }
 
   @Override

@@ -6,6 +6,9 @@ import io.graphflow.Database;
 import io.graphflow.Record;
 import io.graphflow.Session;
 import io.graphflow.core.lake.LakeFormats;
+import io.graphflow.options.DatabaseOptions;
+import io.graphflow.options.LakeOptions;
+import io.graphflow.options.PageUse;
 import io.graphflow.transfer.LoadOptions;
 import io.graphflow.transfer.LoadSummary;
 import java.nio.file.Path;
@@ -14,15 +17,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** A database that a graph was loaded into, and the graph read in place, which must answer the same. */
 final class LoadedLake implements AutoCloseable {
   private final LoadSummary summary;
   private final Database database;
   private final Session session;
-  private final Database placed;
+  private final List<Database> placed;
 
-  private LoadedLake(LoadSummary summary, Path folder, Database placed) {
+  private LoadedLake(LoadSummary summary, Path folder, List<Database> placed) {
     this.placed = placed;
     this.summary = summary;
     this.database = Database.open(folder);
@@ -38,7 +42,14 @@ final class LoadedLake implements AutoCloseable {
     // Other data, and less of it, is only for loads.
     boolean whole = data == null && !options.ignoreMissing();
     return new LoadedLake(summary, folder,
-        whole ? Database.open(LakeFormats.graphFile(graph).orElseThrow()) : null);
+        whole ? Stream.of(PageUse.NEVER, PageUse.ALWAYS).map(use -> place(graph, use)).toList()
+            : List.of());
+  }
+
+  /** Few of the pages that are read stay in memory, so that most are read again and again. */
+  private static Database place(Path graph, PageUse use) {
+    return Database.open(LakeFormats.graphFile(graph).orElseThrow(), DatabaseOptions.DEFAULT
+        .withLake(LakeOptions.DEFAULT.withPages(use).withPageCacheBytes(64 << 10)));
   }
 
   LoadSummary summary() {
@@ -47,9 +58,10 @@ final class LoadedLake implements AutoCloseable {
 
   List<Record> run(String query) {
     List<Record> rows = session.run(query).list();
-    if (placed != null) {
-      try (Session inPlace = placed.session()) {
-        assertThat(texts(inPlace.run(query).list())).as("in place: %s", query)
+    for (Database each : placed) {
+      try (Session inPlace = each.session()) {
+        assertThat(texts(inPlace.run(query).list()))
+            .as("in place, pages %s: %s", each.options().lake().pages(), query)
             .isEqualTo(texts(rows));
       }
     }
@@ -97,8 +109,6 @@ final class LoadedLake implements AutoCloseable {
   public void close() {
     session.close();
     database.close();
-    if (placed != null) {
-      placed.close();
-    }
+    placed.forEach(Database::close);
   }
 }

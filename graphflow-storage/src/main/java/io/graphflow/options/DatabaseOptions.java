@@ -37,6 +37,7 @@ import java.util.Objects;
  * @param memory how much memory queries may keep, and where they put what goes beyond it
  * @param slowQueries how long a query takes, from its text to the last row that is read, of which the logger
  *     {@code io.graphflow.slow} tells: without values, be they in its text or parameters. Zero for none
+ * @param lake how the graph is read if it lies in a lake
  */
 public record DatabaseOptions(
     int planCacheSize,
@@ -50,7 +51,8 @@ public record DatabaseOptions(
     long closeLogBytes,
     LockOptions locks,
     MemoryOptions memory,
-    Duration slowQueries) {
+    Duration slowQueries,
+    LakeOptions lake) {
   /**
    * The default: 256 plans, GF-CL, for reading and writing, each commit forced to the disk; queries
    * read no files, and nothing from the network. All together they keep at most half of what the heap may
@@ -60,7 +62,7 @@ public record DatabaseOptions(
       SessionOptions.DEFAULT, StorageOptions.FILES, ImportOptions.NONE, ExportOptions.NONE, false,
       LogOptions.of(Durability.SYNC),
       64L << 20, 1L << 20,
-      LockOptions.DEFAULT, MemoryOptions.DEFAULT, Duration.ZERO);
+      LockOptions.DEFAULT, MemoryOptions.DEFAULT, Duration.ZERO, LakeOptions.DEFAULT);
 
   /**
    * Creates options; {@link #DEFAULT} and the methods that change one of them need not know them all.
@@ -74,6 +76,7 @@ public record DatabaseOptions(
     Objects.requireNonNull(log, "log");
     Objects.requireNonNull(locks, "locks");
     Objects.requireNonNull(memory, "memory");
+    Objects.requireNonNull(lake, "lake");
     if (slowQueries.isNegative()) {
       throw new IllegalArgumentException(
           "slowQueries " + slowQueries + ": expected zero, for none, or more");
@@ -91,72 +94,78 @@ public record DatabaseOptions(
   /** The same options with another number of plans kept, at least 1. */
   public DatabaseOptions withPlanCacheSize(int other) {
     return new DatabaseOptions(other, defaults, storage, imports, exports, readOnly, log,
-        checkpointLogBytes, closeLogBytes, locks, memory, slowQueries);
+        checkpointLogBytes, closeLogBytes, locks, memory, slowQueries, lake);
   }
 
   /** The same options with another default for sessions. */
   public DatabaseOptions withDefaults(SessionOptions other) {
     return new DatabaseOptions(planCacheSize, other, storage, imports, exports, readOnly, log,
-        checkpointLogBytes, closeLogBytes, locks, memory, slowQueries);
+        checkpointLogBytes, closeLogBytes, locks, memory, slowQueries, lake);
   }
 
   /** The same options with other structures. */
   public DatabaseOptions withStorage(StorageOptions other) {
     return new DatabaseOptions(planCacheSize, defaults, other, imports, exports, readOnly, log,
-        checkpointLogBytes, closeLogBytes, locks, memory, slowQueries);
+        checkpointLogBytes, closeLogBytes, locks, memory, slowQueries, lake);
   }
 
   /** The same options with other files that queries may read. */
   public DatabaseOptions withImports(ImportOptions other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, other, exports, readOnly, log,
-        checkpointLogBytes, closeLogBytes, locks, memory, slowQueries);
+        checkpointLogBytes, closeLogBytes, locks, memory, slowQueries, lake);
   }
 
   /** The same options with other files that queries may write. */
   public DatabaseOptions withExports(ExportOptions other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, imports, other, readOnly, log,
-        checkpointLogBytes, closeLogBytes, locks, memory, slowQueries);
+        checkpointLogBytes, closeLogBytes, locks, memory, slowQueries, lake);
   }
 
   /** The same options with another durability, or other sizes of the log. */
   public DatabaseOptions withLog(LogOptions other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, imports, exports, readOnly, other,
-        checkpointLogBytes, closeLogBytes, locks, memory, slowQueries);
+        checkpointLogBytes, closeLogBytes, locks, memory, slowQueries, lake);
   }
 
   /** The same options with checkpoints from another size of the log on. */
   public DatabaseOptions withCheckpointLogBytes(long other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, imports, exports, readOnly, log,
-        other, closeLogBytes, locks, memory, slowQueries);
+        other, closeLogBytes, locks, memory, slowQueries, lake);
   }
 
   /** The same options with checkpoints at close from another size of the log on. */
   public DatabaseOptions withCloseLogBytes(long other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, imports, exports, readOnly, log,
-        checkpointLogBytes, other, locks, memory, slowQueries);
+        checkpointLogBytes, other, locks, memory, slowQueries, lake);
   }
 
   /** The same options with other limits of locking. */
   public DatabaseOptions withLocks(LockOptions other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, imports, exports, readOnly, log,
-        checkpointLogBytes, closeLogBytes, other, memory, slowQueries);
+        checkpointLogBytes, closeLogBytes, other, memory, slowQueries, lake);
   }
 
   /** The same options with other limits of memory. */
   public DatabaseOptions withMemory(MemoryOptions other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, imports, exports, readOnly, log,
-        checkpointLogBytes, closeLogBytes, locks, other, slowQueries);
+        checkpointLogBytes, closeLogBytes, locks, other, slowQueries, lake);
   }
 
   /** The same options with a log of the queries that take so long, not negative; zero for none. */
   public DatabaseOptions withSlowQueries(Duration other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, imports, exports, readOnly, log,
-        checkpointLogBytes, closeLogBytes, locks, memory, other);
+        checkpointLogBytes, closeLogBytes, locks, memory, other, lake);
   }
 
   /** The same options for reading only, or for reading and writing. */
   public DatabaseOptions withReadOnly(boolean other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, imports, exports, other, log,
-        checkpointLogBytes, closeLogBytes, locks, memory, slowQueries);
+        checkpointLogBytes, closeLogBytes, locks, memory, slowQueries, lake);
+  }
+
+  /** The same options for a graph of a lake with others of these. */
+  public DatabaseOptions withLake(LakeOptions other) {
+    return new DatabaseOptions(planCacheSize, defaults, storage, imports, exports, readOnly, log,
+        checkpointLogBytes, closeLogBytes, locks, memory, slowQueries, other);
   }
 }

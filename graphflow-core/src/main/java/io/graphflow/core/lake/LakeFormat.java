@@ -38,9 +38,10 @@ public interface LakeFormat {
    *
    * @param graph the file that describes it
    * @param data the folder of its data, or null for the one that {@code graph} says
+   * @param pageCacheBytes the most bytes that decoded pages take in memory together
    * @throws io.graphflow.exception.DataException if a file is wrong, or missing
    */
-  GraphSource open(Path graph, Path data);
+  GraphSource open(Path graph, Path data, long pageCacheBytes);
 
   /**
    * Writes a graph.

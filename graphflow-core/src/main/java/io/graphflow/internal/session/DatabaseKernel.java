@@ -86,7 +86,8 @@ public final class DatabaseKernel {
         ? options.memory().spillFolder()
         : Path.of(System.getProperty("java.io.tmpdir"));
     SystemDisk disk = new SystemDisk();
-    LazyStore files = LazyStore.open(LakeFormats.require().open(graph, null), scratch);
+    LazyStore files = LazyStore.open(
+        LakeFormats.require().open(graph, null, options.lake().pageCacheBytes()), scratch);
     return new DatabaseKernel(disk, graph, options,
         LiveStore.reading(disk, graph, files, liveOptions(options)));
   }

@@ -9,16 +9,21 @@ import io.graphflow.core.update.PreparedUpdate;
 import io.graphflow.internal.procedure.RegisteredProcedures;
 import io.graphflow.internal.value.Keys;
 import io.graphflow.options.Engine;
+import io.graphflow.options.LakeOptions;
+import io.graphflow.options.PageUse;
 import io.graphflow.options.SessionOptions;
 import io.graphflow.parser.BatchedQuery;
 import io.graphflow.parser.ParsedQuery;
 import io.graphflow.parser.QueryCompiler;
 import io.graphflow.parser.engine.EngineChoice;
+import io.graphflow.parser.engine.PageChoice;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.names.ComputedNames;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.storage.snapshot.WholeStructures;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -81,6 +86,19 @@ public final class PlanCache {
     /** The engine that runs it in a session. */
     public Engine engine(SessionOptions options) {
       return options.engineByPlan() ? choice.engine() : options.engine();
+    }
+
+    /** What it reads whole of a graph in a lake. */
+    WholeStructures whole(Catalog catalog, LakeOptions lake) {
+      return lake.pages() == PageUse.ALWAYS ? WholeStructures.NONE
+          : PageChoice.of(compiled, catalog);
+    }
+
+    /** The view of a graph that it reads. */
+    Snapshot reading(Snapshot snapshot, LakeOptions lake) {
+      return snapshot.readsPages() && lake.pages() != PageUse.NEVER
+          ? snapshot.inPages(whole(snapshot.catalog(), lake))
+          : snapshot;
     }
 
     /** The plan as an executor runs it; of a query that reads. */

@@ -41,7 +41,8 @@ final class SnapshotRead implements AutoCloseable {
     boolean started = false;
     QueryContext made = null;
     try {
-      snapshot = view.snapshot(kernel.engines().layout(options.engine()));
+      snapshot = plan.reading(view.snapshot(kernel.engines().layout(options.engine())),
+          kernel.options().lake());
       made = new QueryContext(snapshot, parameters.apply(snapshot), options.threads(),
           interruption, options.memoryLimitBytes(), profile,
           kernel.options().imports(), ReadLocks.NONE, plan.facts().procedures(),

@@ -14,7 +14,7 @@ public final class FormatColumns {
   public static final PropertyColumn DESTINATION = index("_graphArDstIndex", false);
 
   /** The place, within its part, of the first edge of a vertex. */
-  static final PropertyColumn OFFSET = index("_graphArOffset", false);
+  public static final PropertyColumn OFFSET = index("_graphArOffset", false);
 
   private FormatColumns() {}
 

@@ -1,5 +1,6 @@
 package io.graphflow.graphar.file;
 
+import io.graphflow.exception.DataException;
 import io.graphflow.parquet.read.ColumnBatch;
 import io.graphflow.parquet.read.ValueKind;
 import io.graphflow.parquet.schema.Column;
@@ -13,6 +14,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.concurrent.TimeUnit;
 
@@ -36,11 +38,11 @@ final class ParquetColumn {
   }
 
   /** The column of a field, which has values of the property's type. */
-  static ParquetColumn of(PropertyColumn column, Field field, ChunkRows rows) {
+  static ParquetColumn of(PropertyColumn column, Field field, Path file) {
     Column source = field.columns().getFirst();
     Field.Kind wanted = column.property().list() ? Field.Kind.LIST : Field.Kind.VALUE;
     if (field.kind() != wanted || !fits(column, source)) {
-      throw rows.error("column '" + column.name() + "': expected "
+      throw new DataException(file.toString(), 0, 0, "column '" + column.name() + "': expected "
           + column.property().typeName() + ", found " + switch (field.kind()) {
             case VALUE -> source.typeName();
             case LIST -> "lists of " + source.typeName();

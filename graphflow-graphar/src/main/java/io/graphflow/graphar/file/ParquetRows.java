@@ -35,7 +35,7 @@ final class ParquetRows extends ChunkRows {
             .field(column.name())
             .orElseThrow(() -> lacks(column,
                 parquet.schema().fields().stream().map(Field::name).toList()));
-        sources.add(ParquetColumn.of(column, field, this));
+        sources.add(ParquetColumn.of(column, field, file));
         batches.add(new ColumnBatch(field.columns().getFirst()));
       }
       whole = true;

@@ -7,6 +7,7 @@ import io.graphflow.graphar.file.GraphFolder;
 import io.graphflow.graphar.file.PropertyColumn;
 import io.graphflow.graphar.load.EdgeLoad;
 import io.graphflow.graphar.load.LoadThreads;
+import io.graphflow.graphar.page.LakePages;
 import io.graphflow.graphar.plan.EdgePlan;
 import io.graphflow.graphar.plan.GraphPlan;
 import io.graphflow.graphar.plan.LabelPlan;
@@ -28,6 +29,11 @@ import io.graphflow.storage.database.GraphSource;
 import io.graphflow.storage.database.LongValues;
 import io.graphflow.storage.database.PropertyDeclaration;
 import io.graphflow.storage.database.ValueBatch;
+import io.graphflow.storage.paged.PageCache;
+import io.graphflow.storage.paged.PagedSnapshot;
+import io.graphflow.storage.paged.PagedStructures;
+import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.storage.snapshot.WholeStructures;
 import io.graphflow.storage.type.ScalarType;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -51,13 +57,16 @@ public final class PlacedGraph implements GraphSource {
   private final List<VertexPlan> vertices;
   private final List<LabelPlan> labels;
   private final Catalog catalog;
+  private final PagedStructures pages;
 
-  private PlacedGraph(Path file, GraphPlan plan) {
+  private PlacedGraph(Path file, GraphPlan plan, long pageCacheBytes) {
     this.file = file;
     this.folder = plan.folder();
     this.vertices = plan.vertices();
     this.labels = plan.labels();
     this.catalog = describe();
+    this.pages = new PagedStructures(new LakePages(folder, vertices, labels), catalog,
+        new PageCache(pageCacheBytes));
   }
 
   /**
@@ -65,12 +74,13 @@ public final class PlacedGraph implements GraphSource {
    *
    * @param file that describes it
    * @param data the folder of its data, or null for the one that {@code file} says
+   * @param pageCacheBytes the most bytes that decoded pages take in memory together
    * @throws io.graphflow.exception.DataException if a file is missing or wrong
    */
-  public static PlacedGraph open(Path file, Path data) {
+  public static PlacedGraph open(Path file, Path data, long pageCacheBytes) {
     GraphPlan plan = GraphPlan.of(file, GraphReader.read(file, data), GraphPlan.Faults.END);
     plan.notes().forEach(note -> LOG.warn("{}", note));
-    return new PlacedGraph(file, plan);
+    return new PlacedGraph(file, plan, pageCacheBytes);
   }
 
   private Catalog describe() {
@@ -224,6 +234,21 @@ public final class PlacedGraph implements GraphSource {
     try (LoadThreads threads = new LoadThreads(Runtime.getRuntime().availableProcessors())) {
       new EdgeLoad(labels.get(edgeLabel), folder, target, _ -> {}).run(threads);
     }
+  }
+
+  @Override
+  public boolean readsPages() {
+    return true;
+  }
+
+  @Override
+  public Snapshot inPages(Snapshot whole, WholeStructures choice) {
+    return new PagedSnapshot(whole, pages, choice);
+  }
+
+  @Override
+  public long pageBytes() {
+    return pages.cache().bytes();
   }
 
   /** Does nothing: files are open only while they are read. */

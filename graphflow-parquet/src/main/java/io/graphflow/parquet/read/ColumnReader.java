@@ -3,7 +3,7 @@ package io.graphflow.parquet.read;
 import io.graphflow.parquet.error.UnreadableException;
 import io.graphflow.parquet.schema.Column;
 
-/** Reads the values of a column of a row group from the first to the last. For one thread. */
+/** Reads the values of a column of a row group from the first, or that of a page, to the last. For one thread. */
 public final class ColumnReader {
   /** So many levels are read together. */
   private static final int STEP = 1024;
@@ -22,8 +22,19 @@ public final class ColumnReader {
 
   /** Begins before the first row. */
   public ColumnReader(ColumnPages pages) {
+    this(pages, 0);
+  }
+
+  /**
+   * Begins before the first row of a page.
+   *
+   * @param page its number, from 0; if it is not 0, the file says where its rows begin
+   */
+  public ColumnReader(ColumnPages pages, int page) {
     this.pages = pages;
     this.column = pages.column();
+    this.nextPage = page;
+    this.rowsRead = page == 0 ? 0 : pages.location(page).firstRow();
   }
 
   /**

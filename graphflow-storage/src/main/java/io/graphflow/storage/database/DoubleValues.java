@@ -23,6 +23,11 @@ public final class DoubleValues extends ValueBatch {
   }
 
   @Override
+  long valueBytes() {
+    return (long) values.length * Double.BYTES;
+  }
+
+  @Override
   void appendPlaceholder() {
     place(0);
   }

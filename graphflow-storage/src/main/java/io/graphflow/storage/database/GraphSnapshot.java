@@ -33,7 +33,7 @@ import java.util.function.LongConsumer;
  * The view of files alone, nothing changed: their structures or those derived from them. Owned by its
  * {@link GraphStore}, so closing it has no effect.
  */
-final class GraphSnapshot implements Snapshot {
+class GraphSnapshot implements Snapshot {
   private final Catalog catalog;
   private final Layout layout;
   private final VertexStructures vertices;

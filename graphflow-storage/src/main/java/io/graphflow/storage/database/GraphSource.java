@@ -1,6 +1,8 @@
 package io.graphflow.storage.database;
 
 import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.storage.snapshot.WholeStructures;
 import java.util.function.Consumer;
 
 /**
@@ -38,6 +40,25 @@ public interface GraphSource extends AutoCloseable {
    *     the batches are used again
    */
   void readEdges(int edgeLabel, Consumer<EdgeBatch> target);
+
+  /** Whether parts of it can be read by pages. */
+  default boolean readsPages() {
+    return false;
+  }
+
+  /**
+   * A view of the graph that reads pages of what is not wanted whole.
+   *
+   * @param whole has the structures that are
+   */
+  default Snapshot inPages(Snapshot whole, WholeStructures choice) {
+    return whole;
+  }
+
+  /** The bytes of pages that are kept in memory. */
+  default long pageBytes() {
+    return 0;
+  }
 
   @Override
   void close();

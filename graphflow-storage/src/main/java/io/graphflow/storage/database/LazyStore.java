@@ -9,6 +9,7 @@ import io.graphflow.research.MemoryReport.Component;
 import io.graphflow.research.StorageOptions;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.Property;
@@ -30,15 +31,18 @@ import io.graphflow.storage.primarykey.PrimaryKeyBuilder;
 import io.graphflow.storage.primarykey.PrimaryKeyTable;
 import io.graphflow.storage.primarykey.StringKeyBuilder;
 import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.storage.snapshot.WholeStructures;
 import io.graphflow.transfer.ProgressListener;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
@@ -87,8 +91,48 @@ public final class LazyStore implements BaseStore {
           positions, NumberRanges.LOADED.ofEdges(table.id(), positions)));
     }
     List<List<ColumnReader>> all = new ArrayList<>(columns);
-    snapshot = snapshot(
-        Layout.FILES, VertexStructures.of(catalog, StorageOptions.FILES, all, arena), edges, arena);
+    snapshot = new WholeSnapshot(VertexStructures.of(catalog, StorageOptions.FILES, all, arena));
+  }
+
+  /** A view of whole structures, beside which there are pages. */
+  private final class WholeSnapshot extends GraphSnapshot {
+    WholeSnapshot(VertexStructures vertices) {
+      super(catalog, Layout.FILES, vertices, labels, edges, keys, vertexNumbers, edgeNumbers,
+          NumberRanges.LOADED, files, arena);
+    }
+
+    @Override
+    public boolean readsPages() {
+      return source.readsPages();
+    }
+
+    @Override
+    public Snapshot inPages(WholeStructures whole) {
+      return source.inPages(this, whole.and(built()));
+    }
+  }
+
+  /** What was built before, and is read faster than pages are. */
+  private WholeStructures built() {
+    Set<WholeStructures.Lists> lists = new HashSet<>();
+    Set<Integer> labelsBuilt = new HashSet<>();
+    for (int label = 0; label < edges.size(); label++) {
+      if (edges.peek(label) != null) {
+        labelsBuilt.add(label);
+        for (Direction direction : Direction.values()) {
+          lists.add(new WholeStructures.Lists(label, direction));
+        }
+      }
+    }
+    Set<WholeStructures.VertexProperty> properties = new HashSet<>();
+    for (int table = 0; table < columns.size(); table++) {
+      for (int property = 0; property < columns.get(table).size(); property++) {
+        if (columns.get(table).peek(property) != null) {
+          properties.add(new WholeStructures.VertexProperty(table, property));
+        }
+      }
+    }
+    return new WholeStructures(lists, properties, labelsBuilt);
   }
 
   /** A view of the graph, with structures of a layout. */

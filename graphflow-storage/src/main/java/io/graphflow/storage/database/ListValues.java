@@ -58,6 +58,11 @@ public final class ListValues extends ValueBatch {
   }
 
   @Override
+  long valueBytes() {
+    return elements.sizeBytes() + (long) ends.length * Integer.BYTES;
+  }
+
+  @Override
   void appendPlaceholder() {
     assert elements.count() == (count() == 0 ? 0 : ends[count() - 1]) : "an unfinished list";
     place(elements.count());

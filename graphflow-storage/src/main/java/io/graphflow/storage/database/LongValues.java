@@ -27,6 +27,11 @@ public final class LongValues extends ValueBatch {
   }
 
   @Override
+  long valueBytes() {
+    return (long) values.length * Long.BYTES;
+  }
+
+  @Override
   void appendPlaceholder() {
     place(0);
   }

@@ -5,6 +5,9 @@ import java.util.Objects;
 
 /** Values of properties whose values have no type in common, as objects. */
 public final class ObjectValues extends ValueBatch {
+  /** What a value takes with its reference, about: a number, a short text, a point in time. */
+  private static final int OBJECT_BYTES = 48;
+
   private Object[] values = new Object[64];
 
   /** Appends a row; {@code value} is not null. */
@@ -27,6 +30,11 @@ public final class ObjectValues extends ValueBatch {
   public void clear() {
     Arrays.fill(values, 0, count(), null);
     super.clear();
+  }
+
+  @Override
+  long valueBytes() {
+    return (long) values.length * OBJECT_BYTES;
   }
 
   @Override

@@ -53,6 +53,11 @@ public final class StringValues extends ValueBatch {
   }
 
   @Override
+  long valueBytes() {
+    return bytes.length + (long) ends.length * Integer.BYTES;
+  }
+
+  @Override
   void appendPlaceholder() {
     place(size());
   }

@@ -67,6 +67,14 @@ public sealed abstract class ValueBatch
     }
   }
 
+  /** The bytes of memory that it takes, about. */
+  public long sizeBytes() {
+    return (long) nulls.size() / Byte.SIZE + valueBytes();
+  }
+
+  /** The bytes of the arrays. */
+  abstract long valueBytes();
+
   /** Appends a row with a value that is not null. */
   abstract void appendValue(Object value);
 

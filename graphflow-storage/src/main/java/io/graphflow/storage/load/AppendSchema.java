@@ -5,6 +5,7 @@ import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.database.BatchValue;
 import io.graphflow.storage.database.ColumnBatch;
 import io.graphflow.storage.database.PropertyDeclaration;
 import io.graphflow.storage.delta.DeltaWriter;

@@ -6,6 +6,7 @@ import io.graphflow.exception.QueryException;
 import io.graphflow.exception.ResourceException;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.database.BatchValue;
 import io.graphflow.storage.database.ColumnBatch;
 import io.graphflow.storage.database.EdgeBatch;
 import io.graphflow.storage.delta.DeltaReader;

@@ -207,6 +207,19 @@ public interface Snapshot extends AutoCloseable {
     return this;
   }
 
+  /** Whether the graph lies elsewhere, and parts of it can be read by pages; see {@link #inPages}. */
+  default boolean readsPages() {
+    return false;
+  }
+
+  /**
+   * The same content, of which only some structures are read whole; this snapshot itself if it does not {@linkplain #readsPages
+   * read pages}. What cannot be read by pages, or was read whole before, is whole there, too.
+   */
+  default Snapshot inPages(WholeStructures whole) {
+    return this;
+  }
+
   /** Stands for the whole content: snapshots with equal keys show the same. */
   default Object contentKey() {
     return this;

@@ -1,11 +1,5 @@
-package io.graphflow.storage.load;
+package io.graphflow.storage.database;
 
-import io.graphflow.storage.database.DoubleValues;
-import io.graphflow.storage.database.ListValues;
-import io.graphflow.storage.database.LongValues;
-import io.graphflow.storage.database.ObjectValues;
-import io.graphflow.storage.database.StringValues;
-import io.graphflow.storage.database.ValueBatch;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
@@ -15,12 +9,17 @@ import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.List;
 
-/** The values of batches as objects, in the forms that a {@code DeltaWriter} takes. */
-final class BatchValue {
+/** The values of batches as objects, in the forms of {@link io.graphflow.storage.snapshot.PropertyReader#getValue}. */
+public final class BatchValue {
   private BatchValue() {}
 
-  /** The value of a row, or null if it has none. */
-  static Object get(ValueBatch values, LogicalType type, int row) {
+  /**
+   * The value of a row.
+   *
+   * @param type that of the values
+   * @return null if it has none
+   */
+  public static Object get(ValueBatch values, LogicalType type, int row) {
     return values.isNull(row) ? null : value(values, type, row);
   }
 

@@ -1,0 +1,149 @@
+package io.graphflow.graphar.file;
+
+import io.graphflow.exception.DataException;
+import io.graphflow.parquet.error.ParquetException;
+import io.graphflow.parquet.read.ColumnBatch;
+import io.graphflow.parquet.read.ColumnPages;
+import io.graphflow.parquet.read.ColumnReader;
+import io.graphflow.parquet.read.ParquetFile;
+import io.graphflow.parquet.schema.Field;
+import io.graphflow.storage.database.ValueBatch;
+import io.graphflow.storage.load.value.BadValueException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A column of a Parquet file of which any page can be read. Its rows are numbered from 0, over all row groups. Safe for use
+ * by many threads.
+ */
+public final class ColumnFile {
+  private final Path file;
+  private final ParquetColumn column;
+  private final List<ColumnPages> groups = new ArrayList<>();
+  private final long rowCount;
+
+  /** By page: its first row, and in the end the number of rows; then the row group, and the page's number there. */
+  private final long[] firstRows;
+
+  private final int[] pageGroups;
+  private final int[] pageNumbers;
+
+  private ColumnFile(Path file, ParquetFile parquet, PropertyColumn wanted) {
+    this.file = file;
+    Field field = parquet.schema()
+        .field(wanted.name())
+        .orElseThrow(() -> new DataException(file.toString(), 0, 0,
+            "expected a column '" + wanted.name() + "', found " + String.join(", ",
+                parquet.schema().fields().stream().map(Field::name).toList())));
+    this.column = ParquetColumn.of(wanted, field, file);
+    long[] firsts = new long[16];
+    int[] inGroups = new int[16];
+    int[] numbers = new int[16];
+    int count = 0;
+    long rows = 0;
+    for (int group = 0; group < parquet.rowGroups().size(); group++) {
+      ColumnPages pages = parquet.pages(group, field.columns().getFirst());
+      groups.add(pages);
+      for (int page = 0; page < pageCount(pages); page++) {
+        if (count == inGroups.length) {
+          firsts = Arrays.copyOf(firsts, 2 * count);
+          inGroups = Arrays.copyOf(inGroups, 2 * count);
+          numbers = Arrays.copyOf(numbers, 2 * count);
+        }
+        firsts[count] = rows + (page == 0 ? 0 : pages.location(page).firstRow());
+        inGroups[count] = group;
+        numbers[count++] = page;
+      }
+      rows += pages.rowCount();
+    }
+    this.firstRows = Arrays.copyOf(firsts, count + 1);
+    this.firstRows[count] = rows;
+    this.pageGroups = Arrays.copyOf(inGroups, count);
+    this.pageNumbers = Arrays.copyOf(numbers, count);
+    this.rowCount = rows;
+  }
+
+  /** The number of pages of a row group; they count as one where the file does not say which rows they have. */
+  private static int pageCount(ColumnPages pages) {
+    for (int page = 1; page < pages.count(); page++) {
+      if (pages.location(page).firstRow() < 0) {
+        return 1;
+      }
+    }
+    return pages.count();
+  }
+
+  /**
+   * Opens a column.
+   *
+   * @param rows the number of rows that the file should have at least
+   * @throws DataException if it is not there, is no Parquet file, lacks the column, or has fewer rows
+   */
+  public static ColumnFile open(Path file, PropertyColumn column, long rows) {
+    ColumnFile opened;
+    try {
+      opened = new ColumnFile(file, ParquetFile.open(ReopenedFile.of(file)), column);
+    } catch (ParquetException e) {
+      throw new DataException(e.getMessage(), e);
+    } catch (IOException e) {
+      throw new DataException(file.toString(), 0, 0, Files.exists(file)
+          ? "cannot be read: " + e.getMessage()
+          : "there is no such file");
+    }
+    if (opened.rowCount < rows) {
+      throw new DataException(file.toString(), 0, 0,
+          "expected " + rows + " rows, found " + opened.rowCount);
+    }
+    return opened;
+  }
+
+  /** The number of rows. */
+  public long rowCount() {
+    return rowCount;
+  }
+
+  /** The number of the page that holds a row, from 0. */
+  public int page(long row) {
+    int found = Arrays.binarySearch(firstRows, row);
+    int page = found < 0 ? -found - 2 : found;
+    while (firstRows[page + 1] <= row) {
+      page++;
+    }
+    return page;
+  }
+
+  /** The first row of a page. */
+  public long firstRow(int page) {
+    return firstRows[page];
+  }
+
+  /**
+   * Reads the values of a page.
+   *
+   * @param target takes them
+   * @throws DataException if they are damaged, or not of the column's type
+   */
+  public void read(int page, ValueBatch target) {
+    ColumnPages pages = groups.get(pageGroups[page]);
+    int rows = Math.toIntExact(firstRows[page + 1] - firstRows[page]);
+    ColumnBatch batch = new ColumnBatch(pages.column());
+    try {
+      new ColumnReader(pages, pageNumbers[page]).read(batch, rows);
+    } catch (ParquetException e) {
+      throw new DataException(e.getMessage(), e);
+    }
+    int row = 0;
+    try {
+      for (; row < rows; row++) {
+        column.append(batch, row, target);
+      }
+    } catch (BadValueException e) {
+      throw new DataException(file.toString(), 0, 0, "row " + (firstRows[page] + row)
+          + " (from 0), column '" + column.column().name() + "': " + e.getMessage());
+    }
+  }
+}

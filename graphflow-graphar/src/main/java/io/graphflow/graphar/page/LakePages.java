@@ -1,0 +1,88 @@
+package io.graphflow.graphar.page;
+
+import io.graphflow.graphar.file.GraphFolder;
+import io.graphflow.graphar.plan.EdgePlan;
+import io.graphflow.graphar.plan.LabelPlan;
+import io.graphflow.graphar.plan.VertexPlan;
+import io.graphflow.graphar.schema.AdjacencyCopy;
+import io.graphflow.graphar.schema.AdjacencyOrder;
+import io.graphflow.graphar.schema.FileType;
+import io.graphflow.storage.paged.PagedColumn;
+import io.graphflow.storage.paged.PagedEdges;
+import io.graphflow.storage.paged.PagedGraph;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** The pages of a graph whose files are Parquet. Safe for use by many threads. */
+public final class LakePages implements PagedGraph {
+  private final GraphFolder folder;
+  private final List<VertexPlan> vertices;
+  private final List<LabelPlan> labels;
+  private final OpenColumns open = new OpenColumns();
+
+  /** Creates pages; nothing is read. */
+  public LakePages(GraphFolder folder, List<VertexPlan> vertices, List<LabelPlan> labels) {
+    this.folder = folder;
+    this.vertices = vertices;
+    this.labels = labels;
+  }
+
+  @Override
+  public PagedColumn vertexProperty(int table, int property) {
+    VertexPlan plan = vertices.get(table);
+    int first = 0;
+    int group = 0;
+    while (property >= first + plan.groups().get(group).size()) {
+      first += plan.groups().get(group++).size();
+    }
+    return plan.group(group).fileType() != FileType.PARQUET ? null
+        : new VertexColumn(open, folder, plan, plan.group(group),
+            plan.groups().get(group).get(property - first));
+  }
+
+  @Override
+  public List<PagedEdges> bySource(int edgeLabel, int table) {
+    List<PagedEdges> found = new ArrayList<>();
+    for (EdgePlan plan : labels.get(edgeLabel).types()) {
+      if (plan.source().table() == table && plan.edgeCount() > 0) {
+        // Equal edges are told apart by where they lie in the copy that whole structures are built from.
+        if (plan.copy().order() != AdjacencyOrder.ORDERED_BY_SOURCE || !isPaged(plan.copy())) {
+          return null;
+        }
+        found.add(edges(edgeLabel, plan, plan.copy()));
+      }
+    }
+    return sorted(found);
+  }
+
+  @Override
+  public List<PagedEdges> byDestination(int edgeLabel, int table) {
+    List<PagedEdges> found = new ArrayList<>();
+    for (EdgePlan plan : labels.get(edgeLabel).types()) {
+      if (plan.destination().table() == table && plan.edgeCount() > 0) {
+        AdjacencyCopy copy =
+            plan.type().copy(AdjacencyOrder.ORDERED_BY_DESTINATION).orElse(null);
+        if (copy == null || copy.fileType() != FileType.PARQUET) {
+          return null;
+        }
+        found.add(edges(edgeLabel, plan, copy));
+      }
+    }
+    return sorted(found);
+  }
+
+  private static boolean isPaged(AdjacencyCopy copy) {
+    return copy.fileType() == FileType.PARQUET
+        && copy.groups().stream().allMatch(group -> group.fileType() == FileType.PARQUET);
+  }
+
+  private PagedEdges edges(int edgeLabel, EdgePlan plan, AdjacencyCopy copy) {
+    return new TypeEdges(plan, copy, folder, open, labels.get(edgeLabel).declarations());
+  }
+
+  private static List<PagedEdges> sorted(List<PagedEdges> found) {
+    found.sort(Comparator.comparingInt(PagedEdges::neighbourTable));
+    return found;
+  }
+}

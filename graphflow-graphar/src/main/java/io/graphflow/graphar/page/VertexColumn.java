@@ -1,0 +1,38 @@
+package io.graphflow.graphar.page;
+
+import io.graphflow.graphar.file.ColumnFile;
+import io.graphflow.graphar.file.GraphFolder;
+import io.graphflow.graphar.file.PropertyColumn;
+import io.graphflow.graphar.plan.VertexPlan;
+import io.graphflow.graphar.schema.PropertyGroup;
+
+/** A property of the vertices of a type. */
+final class VertexColumn extends ChunkedColumn {
+  private final GraphFolder folder;
+  private final VertexPlan plan;
+  private final PropertyGroup group;
+
+  VertexColumn(OpenColumns open, GraphFolder folder, VertexPlan plan, PropertyGroup group,
+      PropertyColumn column) {
+    super(open, column);
+    this.folder = folder;
+    this.plan = plan;
+    this.group = group;
+  }
+
+  @Override
+  int chunk(long row) {
+    return (int) (row / plan.type().chunkSize());
+  }
+
+  @Override
+  long chunkStart(int chunk) {
+    return chunk * plan.type().chunkSize();
+  }
+
+  @Override
+  ColumnFile file(int chunk) {
+    return open().get(
+        folder.vertexChunk(plan.type(), group, chunk), column(), plan.rows(chunk));
+  }
+}

@@ -1,0 +1,208 @@
+package io.graphflow.parser.engine;
+
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.PropertyAccess;
+import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.Apply;
+import io.graphflow.parser.plan.LogicalPlan.CountApply;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.LogicalPlan.Extend;
+import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
+import io.graphflow.parser.plan.LogicalPlan.Intersect;
+import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
+import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
+import io.graphflow.parser.plan.LogicalPlan.ProcedureCall;
+import io.graphflow.parser.plan.LogicalPlan.SemiApply;
+import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
+import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
+import io.graphflow.parser.plan.PlanVariables;
+import io.graphflow.parser.plan.VariableDomains;
+import io.graphflow.storage.catalog.AdjacencyInfo;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.catalog.EdgeLabel;
+import io.graphflow.storage.catalog.EdgeTable;
+import io.graphflow.storage.catalog.Property;
+import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.snapshot.WholeStructures;
+import io.graphflow.storage.snapshot.WholeStructures.Lists;
+import io.graphflow.storage.snapshot.WholeStructures.VertexProperty;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Chooses what a query reads whole of a graph in a lake, and of what it reads pages: it estimates how many values of each
+ * property and how many lists the plan asks for. To build a structure costs as much for each of its elements; to read from a
+ * page costs several times as much, but only for what is asked for. So whole is what the plan asks for more than a small
+ * share of, or for nobody knows how much of. For use once, by one thread.
+ */
+public final class PageChoice {
+  /** The share of the elements, of those that a structure has, up to which pages are read. */
+  private static final double MOST_SHARE = 0.02;
+
+  private final Catalog catalog;
+  private final IdentityHashMap<LogicalPlan, Double> rows;
+  private final VariableDomains domains;
+  private final Map<Lists, Double> lists = new HashMap<>();
+  private final Map<VertexProperty, Double> vertexValues = new HashMap<>();
+  private final Map<Integer, Double> edgeValues = new HashMap<>();
+
+  private PageChoice(CompiledQuery query, Catalog catalog) {
+    this.catalog = catalog;
+    this.rows = query.estimates();
+    this.domains = VariableDomains.of(query.plan());
+  }
+
+  /** Chooses for a query. */
+  public static WholeStructures of(CompiledQuery query, Catalog catalog) {
+    PageChoice choice = new PageChoice(query, catalog);
+    choice.add(query.plan(), 1);
+    double results = choice.rows(query.plan());
+    query.columns().forEach(column -> choice.readAll(column, results));
+    return choice.whole();
+  }
+
+  private double rows(LogicalPlan plan) {
+    return rows.getOrDefault(plan, Double.POSITIVE_INFINITY);
+  }
+
+  /**
+   * Adds what a plan reads.
+   *
+   * @param times how often it runs
+   */
+  private void add(LogicalPlan plan, double times) {
+    List<LogicalPlan> inputs = plan.inputs();
+    boolean applies = plan instanceof Apply || plan instanceof SemiApply
+        || plan instanceof OptionalApply || plan instanceof CountApply;
+    for (int i = 0; i < inputs.size(); i++) {
+      // The plan within another runs for each row of that.
+      double within = applies && i > 0 ? Math.max(1, rows(inputs.getFirst())) : 1;
+      add(inputs.get(i), times * within);
+    }
+    double before =
+        times * inputs.stream().mapToDouble(this::rows).max().orElseGet(() -> rows(plan));
+    double after = times * rows(plan);
+    for (Expression expression : PlanVariables.expressions(plan)) {
+      read(expression, Math.max(before, after));
+    }
+    switch (plan) {
+      case Extend extend -> follow(extend.steps(), before);
+      case ExtendInto into -> follow(into.steps(), before);
+      case Intersect intersect -> {
+        for (IntersectLeg leg : intersect.legs()) {
+          follow(leg.steps(), before);
+        }
+      }
+      // How far a search for paths goes is not known.
+      case VariableExtend extend -> follow(extend.steps(), Double.POSITIVE_INFINITY);
+      case VariableExtendInto into -> follow(into.steps(), Double.POSITIVE_INFINITY);
+      case ProcedureCall _ -> readGraph();
+      default -> {}
+    }
+  }
+
+  private void follow(List<EdgeStep> steps, double count) {
+    for (EdgeStep step : steps) {
+      lists.merge(new Lists(step.edgeLabel(), step.direction()), count, Double::sum);
+    }
+  }
+
+  /** A procedure may read anything. */
+  private void readGraph() {
+    for (EdgeLabel label : catalog.edgeLabels()) {
+      edgeValues.put(label.id(), Double.POSITIVE_INFINITY);
+      for (Direction direction : Direction.values()) {
+        lists.put(new Lists(label.id(), direction), Double.POSITIVE_INFINITY);
+      }
+    }
+    for (VertexTable table : catalog.vertexTables()) {
+      read(List.of(table.id()), null, Double.POSITIVE_INFINITY);
+    }
+  }
+
+  private void read(Expression expression, double count) {
+    if (expression instanceof PropertyAccess access
+        && access.target() instanceof VariableReference reference) {
+      read(reference.variable(), access.key(), count);
+      return;
+    }
+    if (expression instanceof VariableReference reference) {
+      readAll(reference.variable(), count);
+    }
+    ExpressionTree.children(expression).forEach(child -> read(child, count));
+  }
+
+  private void readAll(Variable variable, double count) {
+    read(variable, null, count);
+  }
+
+  /**
+   * Adds values of a variable.
+   *
+   * @param key the property; null for all
+   */
+  private void read(Variable variable, String key, double count) {
+    Collection<Integer> tables = domains.vertexTables(variable);
+    if (tables != null) {
+      read(tables, key, count);
+    }
+    Collection<Integer> labels = domains.edgeLabels(variable);
+    if (labels != null) {
+      labels.forEach(label -> edgeValues.merge(label, count, Double::sum));
+    }
+  }
+
+  private void read(Collection<Integer> tables, String key, double count) {
+    for (int table : tables) {
+      List<Property> properties = catalog.vertexTable(table).properties();
+      for (int i = 0; i < properties.size(); i++) {
+        if (key == null || properties.get(i).name().equals(key)) {
+          vertexValues.merge(new VertexProperty(table, i), count, Double::sum);
+        }
+      }
+    }
+  }
+
+  private WholeStructures whole() {
+    Set<Lists> wholeLists = new HashSet<>();
+    lists.forEach((list, count) -> {
+      long owners = catalog.adjacencies()
+          .stream()
+          .filter(info -> info.edgeLabel() == list.edgeLabel()
+              && info.direction() == list.direction())
+          .mapToLong(AdjacencyInfo::nonEmptyCount)
+          .sum();
+      if (count > MOST_SHARE * owners) {
+        wholeLists.add(list);
+      }
+    });
+    Set<VertexProperty> wholeProperties = new HashSet<>();
+    vertexValues.forEach((property, count) -> {
+      if (count > MOST_SHARE * catalog.vertexTable(property.table()).count()) {
+        wholeProperties.add(property);
+      }
+    });
+    Set<Integer> wholeEdges = new HashSet<>();
+    edgeValues.forEach((label, count) -> {
+      long edges = catalog.edgeTables()
+          .stream()
+          .filter(table -> table.edgeLabel() == label)
+          .mapToLong(EdgeTable::count)
+          .sum();
+      if (count > MOST_SHARE * edges) {
+        wholeEdges.add(label);
+      }
+    });
+    return new WholeStructures(wholeLists, wholeProperties, wholeEdges);
+  }
+}

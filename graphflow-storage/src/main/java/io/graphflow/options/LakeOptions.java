@@ -1,0 +1,38 @@
+package io.graphflow.options;
+
+import java.util.Objects;
+
+/**
+ * How a graph of a lake is read in place.
+ *
+ * @param pages whether queries read pages
+ * @param pageCacheBytes the most bytes that decoded pages take in memory together; 0 to keep none
+ */
+public record LakeOptions(PageUse pages, long pageCacheBytes) {
+  /** The default: as plans say, with an eighth of what the heap may become for pages. */
+  public static final LakeOptions DEFAULT =
+      new LakeOptions(PageUse.BY_PLAN, Runtime.getRuntime().maxMemory() / 8);
+
+  /**
+   * Creates options.
+   *
+   * @throws IllegalArgumentException if {@code pageCacheBytes} is negative
+   */
+  public LakeOptions {
+    Objects.requireNonNull(pages, "pages");
+    if (pageCacheBytes < 0) {
+      throw new IllegalArgumentException(
+          "pageCacheBytes " + pageCacheBytes + ": expected 0, to keep none, or more");
+    }
+  }
+
+  /** The same with another use of pages. */
+  public LakeOptions withPages(PageUse other) {
+    return new LakeOptions(other, pageCacheBytes);
+  }
+
+  /** The same with another limit for pages in memory; 0 to keep none. */
+  public LakeOptions withPageCacheBytes(long other) {
+    return new LakeOptions(pages, other);
+  }
+}

@@ -1,0 +1,176 @@
+package io.graphflow.storage.paged;
+
+import io.graphflow.exception.DataException;
+import io.graphflow.storage.layout.ElementId;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The adjacency lists of the vertices of a table in one order of the edges of a label. An edge's <i>place</i> is its number
+ * among all edges in that order, where those of an owner are sorted as lists are: by neighbour, and where these are equal as
+ * they lie. Safe for use by many threads.
+ */
+final class EdgeLists {
+  private final List<PagedEdges> types;
+  private final List<PageCursor> offsets = new ArrayList<>();
+  private final List<PageCursor> neighbours = new ArrayList<>();
+  private final long ownerCount;
+  private OwnerList last;
+
+  /**
+   * Creates lists.
+   *
+   * @param types by the table of the neighbours, ascending
+   */
+  EdgeLists(List<PagedEdges> types, long ownerCount, PageCache cache) {
+    this.types = List.copyOf(types);
+    this.ownerCount = ownerCount;
+    for (PagedEdges type : types) {
+      offsets.add(new PageCursor(type.offsets(), cache));
+      neighbours.add(new PageCursor(type.neighbours(), cache));
+    }
+  }
+
+  List<PagedEdges> types() {
+    return types;
+  }
+
+  long ownerCount() {
+    return ownerCount;
+  }
+
+  /** Whether an owner has an edge. */
+  boolean isEmpty(long owner) {
+    for (int type = 0; type < types.size(); type++) {
+      long row = types.get(type).offsetRow(owner);
+      if (offsets.get(type).number(row) != offsets.get(type).number(row + 1)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The place of the first edge of an owner, or of the one that it would be. */
+  long start(long owner) {
+    long sum = 0;
+    for (int type = 0; type < types.size(); type++) {
+      sum += start(type, owner);
+    }
+    return sum;
+  }
+
+  private long start(int type, long owner) {
+    PagedEdges edges = types.get(type);
+    return edges.partStart(owner) + offset(type, owner, edges.offsetRow(owner));
+  }
+
+  private long end(int type, long owner) {
+    PagedEdges edges = types.get(type);
+    return edges.partStart(owner) + offset(type, owner, edges.offsetRow(owner) + 1);
+  }
+
+  private long offset(int type, long owner, long row) {
+    long offset = offsets.get(type).number(row);
+    PagedEdges edges = types.get(type);
+    if (offset < 0 || offset > edges.partCount(owner)) {
+      throw new DataException(edges.name(), 0, 0, "the offsets of vertex " + owner
+          + " (from 0): expected at most " + edges.partCount(owner)
+          + ", the number of edges of the part, found " + offset);
+    }
+    return offset;
+  }
+
+  /** The list of an owner. */
+  OwnerList list(long owner) {
+    OwnerList list = last;
+    if (list == null || list.owner() != owner) {
+      list = read(owner);
+      last = list;
+    }
+    return list;
+  }
+
+  private OwnerList read(long owner) {
+    long first = 0;
+    long count = 0;
+    for (int type = 0; type < types.size(); type++) {
+      long start = start(type, owner);
+      long end = end(type, owner);
+      if (end < start) {
+        throw new DataException(types.get(type).name(), 0, 0, "the offsets of vertex " + owner
+            + " (from 0): expected an end that is not before the start " + start + ", found "
+            + end);
+      }
+      first += start;
+      count += end - start;
+    }
+    long[] ids = new long[Math.toIntExact(count)];
+    long[] rows = new long[ids.length];
+    int at = 0;
+    for (int type = 0; type < types.size(); type++) {
+      long start = start(type, owner);
+      int length = (int) (end(type, owner) - start);
+      read(type, start, length, ids, at);
+      for (int i = 0; i < length; i++) {
+        rows[at + i] = row(type, start + i);
+      }
+      StableSort.sort(ids, rows, at, at + length);
+      at += length;
+    }
+    return new OwnerList(owner, first, ids, rows);
+  }
+
+  private void read(int type, long start, int length, long[] ids, int at) {
+    PagedEdges edges = types.get(type);
+    int done = 0;
+    while (done < length) {
+      CachedPage page = neighbours.get(type).page(start + done);
+      int step = (int) Math.min(length - done, page.end() - start - done);
+      for (int i = done; i < done + step; i++) {
+        long neighbour = page.number(start + i);
+        if (neighbour < 0 || neighbour >= edges.neighbourCount()) {
+          throw new DataException(edges.name(), 0, 0, "edge " + (start + i)
+              + " (from 0): expected one of " + edges.neighbourCount()
+              + " vertices, from 0 on, found " + neighbour);
+        }
+        ids[at + i] = ElementId.of(edges.neighbourTable(), neighbour);
+      }
+      done += step;
+    }
+  }
+
+  /** Stands for the number of an edge of a type. */
+  private static long row(int type, long number) {
+    return (long) type << ElementId.POSITION_BITS | number;
+  }
+
+  /** The type that a row is of. */
+  static int type(long row) {
+    return (int) (row >>> ElementId.POSITION_BITS);
+  }
+
+  /** The number of the edge in its type. */
+  static long number(long row) {
+    return row & (1L << ElementId.POSITION_BITS) - 1;
+  }
+
+  /** The owner of the edge at a place. */
+  long owner(long place) {
+    OwnerList list = last;
+    if (list != null && list.holds(place)) {
+      return list.owner();
+    }
+    // The last owner whose edges begin at the place or before: those before it may have none.
+    long low = 0;
+    long high = ownerCount - 1;
+    while (low < high) {
+      long middle = (low + high + 1) >>> 1;
+      if (start(middle) <= place) {
+        low = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return low;
+  }
+}

@@ -1,0 +1,30 @@
+package io.graphflow.storage.paged;
+
+import io.graphflow.storage.database.ValueBatch;
+import io.graphflow.storage.type.LogicalType;
+
+/** A column of which any page can be read; its rows are numbered from 0. Safe for use by many threads. */
+public interface PagedColumn {
+
+  /** The type of the values. */
+  LogicalType type();
+
+  /**
+   * Stands for the page that holds a row.
+   *
+   * @param row one of the column
+   * @throws io.graphflow.exception.DataException if the column cannot be read
+   */
+  long page(long row);
+
+  /** The first row of a page. */
+  long firstRow(long page);
+
+  /**
+   * Reads all values of a page.
+   *
+   * @param target an empty batch for values of the type
+   * @throws io.graphflow.exception.DataException if the page cannot be read, or has other values
+   */
+  void read(long page, ValueBatch target);
+}
