@@ -23,12 +23,13 @@ import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.snapshot.Snapshot;
-import io.graphflow.storage.snapshot.WholeStructures;
+import io.graphflow.storage.snapshot.StructureUse;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
 /**
@@ -68,6 +69,7 @@ public final class PlanCache {
    * @param locks the tables that it locks if it runs in a transaction that writes
    * @param prepared the plan as each executor runs it that was asked to
    * @param updates the plan as each executor runs it, if it writes
+   * @param use how it uses the structures of a graph in a lake, once somebody has asked
    */
   public record Plan(
       CompiledQuery compiled,
@@ -76,11 +78,12 @@ public final class PlanCache {
       PlanLocks locks,
       Facts facts,
       Map<QueryExecutor, PreparedPlan> prepared,
-      Map<QueryExecutor, PreparedUpdate> updates) {
+      Map<QueryExecutor, PreparedUpdate> updates,
+      AtomicReference<StructureUse> use) {
     private Plan(CompiledQuery compiled, PlanLocks locks, Facts facts) {
       this(compiled, EngineChoice.of(compiled),
           new Keys(compiled.columns().stream().map(Variable::name).toList()), locks, facts,
-          new ConcurrentHashMap<>(2), new ConcurrentHashMap<>(2));
+          new ConcurrentHashMap<>(2), new ConcurrentHashMap<>(2), new AtomicReference<>());
     }
 
     /** The engine that runs it in a session. */
@@ -88,16 +91,21 @@ public final class PlanCache {
       return options.engineByPlan() ? choice.engine() : options.engine();
     }
 
-    /** What it reads whole of a graph in a lake. */
-    WholeStructures whole(Catalog catalog, LakeOptions lake) {
-      return lake.pages() == PageUse.ALWAYS ? WholeStructures.NONE
-          : PageChoice.of(compiled, catalog);
+    /** How it uses the structures of a graph in a lake, which is always the same one. */
+    StructureUse use(Catalog catalog, LakeOptions lake) {
+      StructureUse known = use.get();
+      if (known == null) {
+        StructureUse chosen = PageChoice.of(compiled, catalog);
+        known = lake.pages() == PageUse.ALWAYS ? chosen.withoutWhole() : chosen;
+        use.set(known);
+      }
+      return known;
     }
 
     /** The view of a graph that it reads. */
     Snapshot reading(Snapshot snapshot, LakeOptions lake) {
       return snapshot.readsPages() && lake.pages() != PageUse.NEVER
-          ? snapshot.inPages(whole(snapshot.catalog(), lake))
+          ? snapshot.inPages(use(snapshot.catalog(), lake))
           : snapshot;
     }
 

@@ -1,5 +1,7 @@
 package io.graphflow.internal.session;
 
+import static java.util.stream.Collectors.joining;
+
 import io.graphflow.core.execution.PreparedPlan;
 import io.graphflow.core.execution.Profile;
 import io.graphflow.core.update.PreparedUpdate;
@@ -10,6 +12,7 @@ import io.graphflow.parser.plan.OperatorProfile;
 import io.graphflow.parser.plan.PlanLine;
 import io.graphflow.parser.plan.PlanText;
 import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.summary.ExplainedPlan;
 import io.graphflow.summary.ProfiledPlan;
 import java.time.Duration;
@@ -25,15 +28,22 @@ final class QueryPlans {
    * What EXPLAIN and PROFILE show of a query that reads; empty for other queries.
    *
    * @param options those of the session
+   * @param snapshot what it reads, or would read
    * @param profile the counts of the run, for PROFILE only
    */
   static Optional<ShownPlan> shown(PlanCache.Plan of, SessionOptions options, PreparedPlan plan,
-      Catalog catalog, Profile profile) {
+      Snapshot snapshot, Profile profile) {
+    return shown(of, plan, snapshot.catalog(), profile, choice(of, options)
+        + snapshot.readingNotes().stream().map(note -> note + "\n").collect(joining()));
+  }
+
+  private static Optional<ShownPlan> shown(PlanCache.Plan of, PreparedPlan plan, Catalog catalog,
+      Profile profile, String notes) {
     return switch (of.compiled().mode()) {
       case RUN -> Optional.empty();
-      case EXPLAIN -> Optional.of(explained(plan.explain(catalog), choice(of, options)));
+      case EXPLAIN -> Optional.of(explained(plan.explain(catalog), notes));
       case PROFILE ->
-        Optional.of(profile(profile.lines(of.compiled()), profile, choice(of, options)));
+        Optional.of(profile(profile.lines(of.compiled()), profile, notes));
     };
   }
 

@@ -228,7 +228,7 @@ public final class StatementRunner {
     }
     if (compiled.mode() == QueryMode.EXPLAIN) {
       return BufferedRows.of(
-          plan, List.of(), shown(plan, version.catalog(), null), UpdateCounters.NONE);
+          plan, List.of(), shown(plan, snapshot(version), null), UpdateCounters.NONE);
     }
     Snapshot snapshot = snapshot(version);
     Profile profile = given != null ? given.plans().profile()
@@ -261,7 +261,7 @@ public final class StatementRunner {
     if (given != null && given.plans().areShown()) {
       given.plans().add(plan, lines(plan, version.catalog(), profile));
     }
-    return BufferedRows.of(plan, rows, shown(plan, version.catalog(), profile),
+    return BufferedRows.of(plan, rows, shown(plan, snapshot, profile),
         counters(tally));
   }
 
@@ -285,11 +285,11 @@ public final class StatementRunner {
     return compiled.access() == CompiledQuery.Access.WRITE;
   }
 
-  private Optional<ShownPlan> shown(PlanCache.Plan plan, Catalog catalog, Profile profile) {
+  private Optional<ShownPlan> shown(PlanCache.Plan plan, Snapshot snapshot, Profile profile) {
     return writes(plan.compiled())
-        ? QueryPlans.shown(plan, plan.update(executor(plan)), catalog, profile)
+        ? QueryPlans.shown(plan, plan.update(executor(plan)), snapshot.catalog(), profile)
         : QueryPlans.shown(
-            plan, options, plan.prepared(executor(plan)), catalog, profile);
+            plan, options, plan.prepared(executor(plan)), snapshot, profile);
   }
 
   private QueryExecutor executor(PlanCache.Plan plan) {

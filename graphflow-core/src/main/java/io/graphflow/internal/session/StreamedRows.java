@@ -151,7 +151,7 @@ final class StreamedRows implements Rows {
 
   @Override
   public Optional<ShownPlan> plan() {
-    return QueryPlans.shown(source, options, read.plan(), read.snapshot().catalog(),
+    return QueryPlans.shown(source, options, read.plan(), read.snapshot(),
         read.context().profile());
   }
 

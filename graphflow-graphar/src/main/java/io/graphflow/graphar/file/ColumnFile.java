@@ -32,8 +32,14 @@ public final class ColumnFile {
   private final int[] pageGroups;
   private final int[] pageNumbers;
 
+  /** The bounds of all pages; null until somebody asks. */
+  private volatile PageBounds bounds;
+
+  private final ParquetFile parquet;
+
   private ColumnFile(Path file, ParquetFile parquet, PropertyColumn wanted) {
     this.file = file;
+    this.parquet = parquet;
     Field field = parquet.schema()
         .field(wanted.name())
         .orElseThrow(() -> new DataException(file.toString(), 0, 0,
@@ -114,6 +120,29 @@ public final class ColumnFile {
       page++;
     }
     return page;
+  }
+
+  /** The number of pages. */
+  public int pageCount() {
+    return pageNumbers.length;
+  }
+
+  /**
+   * Whether a page may hold a value, by what the file says of its bounds.
+   *
+   * @param value a {@link Long}, or the bytes of a text
+   */
+  public boolean mayHold(int page, Object value) {
+    PageBounds known = bounds;
+    if (known == null) {
+      try {
+        known = PageBounds.of(parquet, groups, column, pageGroups, pageNumbers);
+      } catch (ParquetException e) {
+        throw new DataException(e.getMessage(), e);
+      }
+      bounds = known;
+    }
+    return known.mayHold(page, value);
   }
 
   /** The first row of a page. */

@@ -81,6 +81,12 @@ final class ParquetColumn {
     return column;
   }
 
+  /** Whether bounds of values, as the file has them, are those of the values as batches have them. */
+  boolean hasPlainBounds() {
+    return unit == null && !source.repeated() && column.storesPlainly()
+        && (kind == ValueKind.TEXT || (kind == ValueKind.LONG && !source.unsigned()));
+  }
+
   /** Appends the value of a row. */
   void append(ColumnBatch batch, int row, ValueBatch to) throws BadValueException {
     if (batch.isNull(row)) {

@@ -14,6 +14,7 @@ import io.graphflow.storage.load.value.ValueParser;
 import io.graphflow.storage.temporal.PackedDateTime;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.LogicalType;
+import io.graphflow.storage.type.ScalarType;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -72,6 +73,13 @@ public final class PropertyColumn {
   /** The type of its batches. */
   public LogicalType stored() {
     return stored;
+  }
+
+  /** Whether integers, days and texts are stored as the file has them. */
+  boolean storesPlainly() {
+    return form == null && !property.list()
+        && (stored == ScalarType.INT64 || stored == ScalarType.DATE
+            || stored == ScalarType.STRING);
   }
 
   DataType type() {

@@ -5,6 +5,7 @@ import io.graphflow.graphar.file.PropertyColumn;
 import io.graphflow.storage.database.ValueBatch;
 import io.graphflow.storage.paged.PagedColumn;
 import io.graphflow.storage.type.LogicalType;
+import java.util.Arrays;
 
 /** A column whose rows lie in the files of several chunks. A page is called by its chunk and its number there. */
 abstract class ChunkedColumn implements PagedColumn {
@@ -18,10 +19,6 @@ abstract class ChunkedColumn implements PagedColumn {
     this.column = column;
   }
 
-  OpenColumns open() {
-    return open;
-  }
-
   PropertyColumn column() {
     return column;
   }
@@ -32,8 +29,15 @@ abstract class ChunkedColumn implements PagedColumn {
   /** The first row of a chunk. */
   abstract long chunkStart(int chunk);
 
-  /** The column in the file of a chunk. */
-  abstract ColumnFile file(int chunk);
+  /** The number of chunks. */
+  abstract int chunkCount();
+
+  /** Opens the column in the file of a chunk. */
+  abstract ColumnFile open(int chunk);
+
+  private ColumnFile file(int chunk) {
+    return open.get(this, chunk, () -> open(chunk));
+  }
 
   @Override
   public LogicalType type() {
@@ -50,6 +54,24 @@ abstract class ChunkedColumn implements PagedColumn {
   public long firstRow(long page) {
     int chunk = (int) (page >>> CHUNK_SHIFT);
     return chunkStart(chunk) + file(chunk).firstRow((int) page);
+  }
+
+  @Override
+  public long[] pagesWith(Object value, int most) {
+    long[] found = new long[most];
+    int count = 0;
+    for (int chunk = 0; chunk < chunkCount(); chunk++) {
+      ColumnFile file = file(chunk);
+      for (int page = 0; page < file.pageCount(); page++) {
+        if (file.mayHold(page, value)) {
+          if (count == most) {
+            return null;
+          }
+          found[count++] = (long) chunk << CHUNK_SHIFT | page;
+        }
+      }
+    }
+    return Arrays.copyOf(found, count);
   }
 
   @Override

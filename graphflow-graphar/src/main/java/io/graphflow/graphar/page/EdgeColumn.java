@@ -32,12 +32,17 @@ final class EdgeColumn extends ChunkedColumn {
   }
 
   @Override
-  ColumnFile file(int chunk) {
+  int chunkCount() {
+    return parts.chunkCount();
+  }
+
+  @Override
+  ColumnFile open(int chunk) {
     int part = parts.partOfChunk(chunk);
     long inPart = parts.chunkInPart(chunk);
     Path file = group == null
         ? parts.folder().adjacencyChunk(parts.type(), parts.copy(), part, inPart)
         : parts.folder().edgeChunk(parts.type(), parts.copy(), group, part, inPart);
-    return open().get(file, column(), parts.chunkRows(chunk));
+    return ColumnFile.open(file, column(), parts.chunkRows(chunk));
   }
 }

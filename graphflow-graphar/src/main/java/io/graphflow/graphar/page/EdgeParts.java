@@ -79,6 +79,11 @@ final class EdgeParts {
     return chunkStarts[part] + (int) ((edge - edgeStarts[part]) / type.chunkSize());
   }
 
+  /** The number of chunks of all parts. */
+  int chunkCount() {
+    return chunkStarts[chunkStarts.length - 1];
+  }
+
   /** The part that a chunk is of. */
   int partOfChunk(int chunk) {
     int found = Arrays.binarySearch(chunkStarts, chunk);

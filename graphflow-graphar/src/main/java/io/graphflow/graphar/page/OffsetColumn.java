@@ -41,8 +41,13 @@ final class OffsetColumn extends ChunkedColumn {
   }
 
   @Override
-  ColumnFile file(int chunk) {
-    return open().get(parts.folder().offsetChunk(parts.type(), parts.copy(), chunk), column(),
+  int chunkCount() {
+    return Math.toIntExact(Math.ceilDiv(ownerCount, partSize));
+  }
+
+  @Override
+  ColumnFile open(int chunk) {
+    return ColumnFile.open(parts.folder().offsetChunk(parts.type(), parts.copy(), chunk), column(),
         rows(chunk));
   }
 

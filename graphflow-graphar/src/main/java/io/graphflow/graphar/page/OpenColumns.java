@@ -1,11 +1,10 @@
 package io.graphflow.graphar.page;
 
 import io.graphflow.graphar.file.ColumnFile;
-import io.graphflow.graphar.file.PropertyColumn;
-import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** Remembers where the pages of the columns lie that were read last. Safe for use by many threads. */
 final class OpenColumns {
@@ -14,22 +13,22 @@ final class OpenColumns {
 
   private final Map<Key, ColumnFile> columns = new LinkedHashMap<>(16, 0.75f, true);
 
-  private record Key(Path file, PropertyColumn column) {}
+  private record Key(ChunkedColumn column, int chunk) {}
 
   /**
-   * A column of a file.
+   * A column of the file of a chunk.
    *
-   * @param rows the number of rows that the file should have at least
+   * @param opener opens it
    */
-  ColumnFile get(Path file, PropertyColumn column, long rows) {
-    Key key = new Key(file, column);
+  ColumnFile get(ChunkedColumn column, int chunk, Supplier<ColumnFile> opener) {
+    Key key = new Key(column, chunk);
     synchronized (columns) {
       ColumnFile known = columns.get(key);
       if (known != null) {
         return known;
       }
     }
-    ColumnFile opened = ColumnFile.open(file, column, rows);
+    ColumnFile opened = opener.get();
     synchronized (columns) {
       columns.put(key, opened);
       Iterator<ColumnFile> oldest = columns.values().iterator();

@@ -31,8 +31,13 @@ final class VertexColumn extends ChunkedColumn {
   }
 
   @Override
-  ColumnFile file(int chunk) {
-    return open().get(
+  int chunkCount() {
+    return Math.toIntExact(plan.chunkCount());
+  }
+
+  @Override
+  ColumnFile open(int chunk) {
+    return ColumnFile.open(
         folder.vertexChunk(plan.type(), group, chunk), column(), plan.rows(chunk));
   }
 }

@@ -33,7 +33,7 @@ import io.graphflow.storage.paged.PageCache;
 import io.graphflow.storage.paged.PagedSnapshot;
 import io.graphflow.storage.paged.PagedStructures;
 import io.graphflow.storage.snapshot.Snapshot;
-import io.graphflow.storage.snapshot.WholeStructures;
+import io.graphflow.storage.snapshot.StructureUse;
 import io.graphflow.storage.type.ScalarType;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -242,8 +242,8 @@ public final class PlacedGraph implements GraphSource {
   }
 
   @Override
-  public Snapshot inPages(Snapshot whole, WholeStructures choice) {
-    return new PagedSnapshot(whole, pages, choice);
+  public Snapshot inPages(Snapshot whole, StructureUse use) {
+    return new PagedSnapshot(whole, pages, use);
   }
 
   @Override

@@ -28,9 +28,9 @@ import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
-import io.graphflow.storage.snapshot.WholeStructures;
-import io.graphflow.storage.snapshot.WholeStructures.Lists;
-import io.graphflow.storage.snapshot.WholeStructures.VertexProperty;
+import io.graphflow.storage.snapshot.StructureUse;
+import io.graphflow.storage.snapshot.StructureUse.Lists;
+import io.graphflow.storage.snapshot.StructureUse.VertexProperty;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -56,6 +56,9 @@ public final class PageChoice {
   private final Map<VertexProperty, Double> vertexValues = new HashMap<>();
   private final Map<Integer, Double> edgeValues = new HashMap<>();
 
+  /** The lists of which edges are read. */
+  private final Set<Lists> withEdges = new HashSet<>();
+
   private PageChoice(CompiledQuery query, Catalog catalog) {
     this.catalog = catalog;
     this.rows = query.estimates();
@@ -63,7 +66,7 @@ public final class PageChoice {
   }
 
   /** Chooses for a query. */
-  public static WholeStructures of(CompiledQuery query, Catalog catalog) {
+  public static StructureUse of(CompiledQuery query, Catalog catalog) {
     PageChoice choice = new PageChoice(query, catalog);
     choice.add(query.plan(), 1);
     double results = choice.rows(query.plan());
@@ -96,24 +99,28 @@ public final class PageChoice {
       read(expression, Math.max(before, after));
     }
     switch (plan) {
-      case Extend extend -> follow(extend.steps(), before);
-      case ExtendInto into -> follow(into.steps(), before);
+      case Extend extend -> follow(extend.steps(), before, extend.edge() != null);
+      case ExtendInto into -> follow(into.steps(), before, into.edge() != null);
       case Intersect intersect -> {
         for (IntersectLeg leg : intersect.legs()) {
-          follow(leg.steps(), before);
+          follow(leg.steps(), before, leg.edge() != null);
         }
       }
       // How far a search for paths goes is not known.
-      case VariableExtend extend -> follow(extend.steps(), Double.POSITIVE_INFINITY);
-      case VariableExtendInto into -> follow(into.steps(), Double.POSITIVE_INFINITY);
+      case VariableExtend extend -> follow(extend.steps(), Double.POSITIVE_INFINITY, true);
+      case VariableExtendInto into -> follow(into.steps(), Double.POSITIVE_INFINITY, true);
       case ProcedureCall _ -> readGraph();
       default -> {}
     }
   }
 
-  private void follow(List<EdgeStep> steps, double count) {
+  private void follow(List<EdgeStep> steps, double count, boolean readsEdges) {
     for (EdgeStep step : steps) {
-      lists.merge(new Lists(step.edgeLabel(), step.direction()), count, Double::sum);
+      Lists list = new Lists(step.edgeLabel(), step.direction());
+      lists.merge(list, count, Double::sum);
+      if (readsEdges) {
+        withEdges.add(list);
+      }
     }
   }
 
@@ -123,6 +130,7 @@ public final class PageChoice {
       edgeValues.put(label.id(), Double.POSITIVE_INFINITY);
       for (Direction direction : Direction.values()) {
         lists.put(new Lists(label.id(), direction), Double.POSITIVE_INFINITY);
+        withEdges.add(new Lists(label.id(), direction));
       }
     }
     for (VertexTable table : catalog.vertexTables()) {
@@ -173,7 +181,7 @@ public final class PageChoice {
     }
   }
 
-  private WholeStructures whole() {
+  private StructureUse whole() {
     Set<Lists> wholeLists = new HashSet<>();
     lists.forEach((list, count) -> {
       long owners = catalog.adjacencies()
@@ -203,6 +211,9 @@ public final class PageChoice {
         wholeEdges.add(label);
       }
     });
-    return new WholeStructures(wholeLists, wholeProperties, wholeEdges);
+    Set<Lists> neighboursOnly = new HashSet<>(lists.keySet());
+    neighboursOnly.removeAll(withEdges);
+    return new StructureUse(lists.keySet(), wholeLists, wholeProperties, wholeEdges,
+        neighboursOnly);
   }
 }

@@ -2,7 +2,7 @@ package io.graphflow.storage.database;
 
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.snapshot.Snapshot;
-import io.graphflow.storage.snapshot.WholeStructures;
+import io.graphflow.storage.snapshot.StructureUse;
 import java.util.function.Consumer;
 
 /**
@@ -50,8 +50,9 @@ public interface GraphSource extends AutoCloseable {
    * A view of the graph that reads pages of what is not wanted whole.
    *
    * @param whole has the structures that are
+   * @param use of the query that reads the result
    */
-  default Snapshot inPages(Snapshot whole, WholeStructures choice) {
+  default Snapshot inPages(Snapshot whole, StructureUse use) {
     return whole;
   }
 

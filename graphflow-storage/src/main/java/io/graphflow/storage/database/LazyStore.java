@@ -31,7 +31,7 @@ import io.graphflow.storage.primarykey.PrimaryKeyBuilder;
 import io.graphflow.storage.primarykey.PrimaryKeyTable;
 import io.graphflow.storage.primarykey.StringKeyBuilder;
 import io.graphflow.storage.snapshot.Snapshot;
-import io.graphflow.storage.snapshot.WholeStructures;
+import io.graphflow.storage.snapshot.StructureUse;
 import io.graphflow.transfer.ProgressListener;
 import java.io.IOException;
 import java.lang.foreign.Arena;
@@ -107,32 +107,32 @@ public final class LazyStore implements BaseStore {
     }
 
     @Override
-    public Snapshot inPages(WholeStructures whole) {
-      return source.inPages(this, whole.and(built()));
+    public Snapshot inPages(StructureUse use) {
+      return source.inPages(this, withBuilt(use));
     }
   }
 
-  /** What was built before, and is read faster than pages are. */
-  private WholeStructures built() {
-    Set<WholeStructures.Lists> lists = new HashSet<>();
+  /** What was built before is read faster than pages are. */
+  private StructureUse withBuilt(StructureUse use) {
+    Set<StructureUse.Lists> lists = new HashSet<>();
     Set<Integer> labelsBuilt = new HashSet<>();
     for (int label = 0; label < edges.size(); label++) {
       if (edges.peek(label) != null) {
         labelsBuilt.add(label);
         for (Direction direction : Direction.values()) {
-          lists.add(new WholeStructures.Lists(label, direction));
+          lists.add(new StructureUse.Lists(label, direction));
         }
       }
     }
-    Set<WholeStructures.VertexProperty> properties = new HashSet<>();
+    Set<StructureUse.VertexProperty> properties = new HashSet<>();
     for (int table = 0; table < columns.size(); table++) {
       for (int property = 0; property < columns.get(table).size(); property++) {
         if (columns.get(table).peek(property) != null) {
-          properties.add(new WholeStructures.VertexProperty(table, property));
+          properties.add(new StructureUse.VertexProperty(table, property));
         }
       }
     }
-    return new WholeStructures(lists, properties, labelsBuilt);
+    return use.withWhole(lists, properties, labelsBuilt);
   }
 
   /** A view of the graph, with structures of a layout. */

@@ -69,7 +69,11 @@ public final class PageCache {
 
   /** The page of a column that holds a row. */
   CachedPage get(PagedColumn column, long row) {
-    long number = column.page(row);
+    return page(column, column.page(row));
+  }
+
+  /** A page of a column, by its number there. */
+  CachedPage page(PagedColumn column, long number) {
     Key key = new Key(column, number);
     int hash = (System.identityHashCode(column) + Long.hashCode(number)) * 0x9E3779B9;
     Cell cell = cells[hash >>> 28];

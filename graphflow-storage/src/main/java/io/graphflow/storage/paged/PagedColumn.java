@@ -21,6 +21,15 @@ public interface PagedColumn {
   long firstRow(long page);
 
   /**
+   * The pages that may hold a value, by what the files say of their least and their greatest ones.
+   *
+   * @param value a {@link Long} as {@link io.graphflow.storage.database.LongValues} have it, or a text's bytes in UTF-8
+   * @param most so many are looked for at most
+   * @return null if there are more, or if the files do not say it
+   */
+  long[] pagesWith(Object value, int most);
+
+  /**
    * Reads all values of a page.
    *
    * @param target an empty batch for values of the type

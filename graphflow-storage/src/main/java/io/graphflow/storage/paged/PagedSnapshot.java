@@ -6,9 +6,11 @@ import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeTable;
+import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.identity.ElementNumbers;
 import io.graphflow.storage.layout.EdgePropertyAddress;
 import io.graphflow.storage.layout.ElementId;
+import io.graphflow.storage.propertyindex.PrimaryKeyFinder;
 import io.graphflow.storage.snapshot.ChangedPropertyReader;
 import io.graphflow.storage.snapshot.LabelReader;
 import io.graphflow.storage.snapshot.ListChanges;
@@ -16,45 +18,47 @@ import io.graphflow.storage.snapshot.PrimaryKeyIndex;
 import io.graphflow.storage.snapshot.PropertyIndex;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.storage.snapshot.StructureUse;
 import io.graphflow.storage.snapshot.VertexChanges;
-import io.graphflow.storage.snapshot.WholeStructures;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.LongConsumer;
 
 /**
  * A view of a graph that is read in place: some structures whole, the others by pages. Lists that are read by pages are shown
- * as changes that replace those of the files, and so every engine reads them. Views of one graph with the same choice are
- * equal.
+ * as changes that replace those of the files, and so every engine reads them. Views of one graph with the same use are equal.
  */
 public final class PagedSnapshot implements Snapshot {
   private final Snapshot whole;
   private final PagedStructures pages;
-  private final WholeStructures choice;
+  private final StructureUse use;
 
   /**
    * Creates a view.
    *
    * @param whole of the same graph; it builds what is read whole
-   * @param choice what that is
+   * @param use says what that is
    */
-  public PagedSnapshot(Snapshot whole, PagedStructures pages, WholeStructures choice) {
+  public PagedSnapshot(Snapshot whole, PagedStructures pages, StructureUse use) {
     this.whole = whole;
     this.pages = pages;
-    this.choice = choice;
+    this.use = use;
   }
 
   @Override
   public boolean equals(Object other) {
     return other instanceof PagedSnapshot that
         && whole.equals(that.whole)
-        && choice.equals(that.choice);
+        && use.equals(that.use);
   }
 
   @Override
   public int hashCode() {
-    return choice.hashCode();
+    return use.hashCode();
   }
 
   @Override
@@ -83,7 +87,7 @@ public final class PagedSnapshot implements Snapshot {
   }
 
   private boolean isPaged(int edgeLabel, int ownerTable, Direction direction) {
-    return !choice.lists().contains(new WholeStructures.Lists(edgeLabel, direction))
+    return !use.wholeLists().contains(new StructureUse.Lists(edgeLabel, direction))
         && pages.hasLists(edgeLabel, ownerTable, direction);
   }
 
@@ -96,7 +100,8 @@ public final class PagedSnapshot implements Snapshot {
   @Override
   public ListChanges listChanges(int edgeLabel, int ownerTable, Direction direction) {
     return isPaged(edgeLabel, ownerTable, direction)
-        ? pages.changes(edgeLabel, ownerTable, direction)
+        ? pages.changes(edgeLabel, ownerTable, direction,
+            !use.neighboursOnly().contains(new StructureUse.Lists(edgeLabel, direction)))
         : null;
   }
 
@@ -107,8 +112,8 @@ public final class PagedSnapshot implements Snapshot {
   }
 
   private PropertyReader pagedProperty(int vertexTable, int property) {
-    return choice.vertexProperties()
-        .contains(new WholeStructures.VertexProperty(vertexTable, property))
+    return use.wholeVertexProperties()
+        .contains(new StructureUse.VertexProperty(vertexTable, property))
             ? null
             : pages.vertexProperty(vertexTable, property);
   }
@@ -122,7 +127,7 @@ public final class PagedSnapshot implements Snapshot {
 
   /** Whether the properties of a label's edges are read by pages, where they are addressed in the same way in all tables. */
   private boolean hasPagedProperties(int edgeLabel) {
-    return !choice.edgeProperties().contains(edgeLabel) && pages.hasAllBySource(edgeLabel);
+    return !use.wholeEdgeProperties().contains(edgeLabel) && pages.hasAllBySource(edgeLabel);
   }
 
   @Override
@@ -219,12 +224,17 @@ public final class PagedSnapshot implements Snapshot {
 
   @Override
   public PrimaryKeyIndex primaryKeyIndex(int vertexTable) {
-    return whole.primaryKeyIndex(vertexTable);
+    return whole.catalog().vertexTable(vertexTable).primaryKey() < 0 ? null
+        : pages.keys(vertexTable, () -> whole.primaryKeyIndex(vertexTable));
   }
 
   @Override
   public PropertyIndex vertexIndex(int vertexTable, List<Integer> properties) {
-    return whole.vertexIndex(vertexTable, properties);
+    VertexTable table = catalog().vertexTable(vertexTable);
+    int key = table.primaryKey();
+    return key >= 0 && properties.equals(List.of(key))
+        ? new PrimaryKeyFinder(primaryKeyIndex(vertexTable), table.properties().get(key).type())
+        : whole.vertexIndex(vertexTable, properties);
   }
 
   @Override
@@ -260,8 +270,46 @@ public final class PagedSnapshot implements Snapshot {
   }
 
   @Override
-  public Snapshot inPages(WholeStructures others) {
-    return whole.inPages(others);
+  public Snapshot inPages(StructureUse other) {
+    return whole.inPages(other);
+  }
+
+  @Override
+  public List<String> readingNotes() {
+    List<String> whole = new ArrayList<>();
+    List<String> notes = new ArrayList<>();
+    for (StructureUse.Lists lists : use.lists()) {
+      String name = "lists of " + catalog().edgeLabel(lists.edgeLabel()).name() + " "
+          + lists.direction().name().toLowerCase(Locale.ROOT);
+      if (use.wholeLists().contains(lists)) {
+        whole.add(name);
+      } else if (catalog().adjacencies()
+          .stream()
+          .anyMatch(info -> isOf(info, lists)
+              && !pages.hasLists(info.edgeLabel(), info.ownerTable(), info.direction()))) {
+        notes.add("In place: the " + name + " are built, as the files have no such order of them"
+            + " that pages can be read of.");
+      }
+    }
+    for (StructureUse.VertexProperty property : use.wholeVertexProperties()) {
+      VertexTable table = catalog().vertexTable(property.table());
+      whole.add(table.name() + "." + table.properties().get(property.property()).name());
+    }
+    for (int label : use.wholeEdgeProperties()) {
+      if (!catalog().edgeLabel(label).properties().isEmpty()) {
+        whole.add("properties of " + catalog().edgeLabel(label).name());
+      }
+    }
+    Collections.sort(whole);
+    Collections.sort(notes);
+    notes.addFirst(whole.isEmpty() ? "In place: pages are read."
+        : "In place: whole structures are read of " + String.join(", ", whole)
+            + "; pages of all others.");
+    return notes;
+  }
+
+  private static boolean isOf(AdjacencyInfo info, StructureUse.Lists lists) {
+    return info.edgeLabel() == lists.edgeLabel() && info.direction() == lists.direction();
   }
 
   @Override

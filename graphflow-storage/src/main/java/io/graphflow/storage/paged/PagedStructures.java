@@ -9,12 +9,14 @@ import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.ListChanges;
+import io.graphflow.storage.snapshot.PrimaryKeyIndex;
 import io.graphflow.storage.snapshot.PropertyReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 
 /**
  * The structures of a graph that are read by pages, which all snapshots of it share. What cannot be read so is not among
@@ -26,6 +28,8 @@ public final class PagedStructures {
   private final PageCache cache;
   private final Map<Owners, Optional<EdgeLists>> lists = new ConcurrentHashMap<>();
   private final Map<Owners, Optional<ListChanges>> changes = new ConcurrentHashMap<>();
+  private final Map<Owners, ListChanges> neighboursOnly = new ConcurrentHashMap<>();
+  private final Map<Integer, PagedKeys> keys = new ConcurrentHashMap<>();
   private final Map<Column, Optional<PropertyReader>> vertexReaders = new ConcurrentHashMap<>();
   private final Map<Column, PropertyReader> edgeReaders = new ConcurrentHashMap<>();
 
@@ -47,7 +51,7 @@ public final class PagedStructures {
 
   /** Whether lists are read by pages. */
   boolean hasLists(int edgeLabel, int table, Direction direction) {
-    return changes(edgeLabel, table, direction) != null;
+    return changes(edgeLabel, table, direction, true) != null;
   }
 
   /** The edges of a label from the vertices of a table; null if they are not read by pages. */
@@ -69,9 +73,21 @@ public final class PagedStructures {
     return known.orElse(null);
   }
 
-  /** Lists; null if there are none, or if they are not read by pages. */
-  ListChanges changes(int edgeLabel, int table, Direction direction) {
+  /**
+   * Lists.
+   *
+   * @param withEdges whether the positions of edges are asked for: backward, each has to be looked for in the list of the
+   *     edge's source
+   * @return null if there are none, or if they are not read by pages
+   */
+  ListChanges changes(int edgeLabel, int table, Direction direction, boolean withEdges) {
     Owners owners = new Owners(edgeLabel, table, direction);
+    if (!withEdges && direction == Direction.BACKWARD && hasLists(edgeLabel, table, direction)) {
+      return neighboursOnly.computeIfAbsent(owners,
+          _ -> new PagedLists(lists(owners),
+              catalog.findAdjacency(edgeLabel, table, direction).orElseThrow().maxLength(),
+              (_, _) -> 0));
+    }
     Optional<ListChanges> known = changes.get(owners);
     if (known == null) {
       known = catalog.findAdjacency(edgeLabel, table, direction)
@@ -148,6 +164,24 @@ public final class PagedStructures {
   /** The list that the edge at a position is in. */
   static OwnerList list(EdgeLists lists, boolean single, long position) {
     return lists.list(single ? position : lists.owner(position));
+  }
+
+  /**
+   * Finds vertices of a table by their primary key.
+   *
+   * @param whole builds an index of all keys, for keys that statistics of pages do not lead to
+   */
+  PrimaryKeyIndex keys(int table, Supplier<PrimaryKeyIndex> whole) {
+    int key = catalog.vertexTable(table).primaryKey();
+    PagedKeys known = keys.get(table);
+    if (known == null) {
+      PagedColumn column = graph.vertexProperty(table, key);
+      if (column == null) {
+        return whole.get();
+      }
+      known = keys.computeIfAbsent(table, _ -> new PagedKeys(column, cache, whole));
+    }
+    return known;
   }
 
   /** A property of vertices; null if it is not read by pages. */

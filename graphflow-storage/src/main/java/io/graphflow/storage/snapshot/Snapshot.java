@@ -215,9 +215,16 @@ public interface Snapshot extends AutoCloseable {
   /**
    * The same content, of which only some structures are read whole; this snapshot itself if it does not {@linkplain #readsPages
    * read pages}. What cannot be read by pages, or was read whole before, is whole there, too.
+   *
+   * @param use of the query that reads the result, and of no other
    */
-  default Snapshot inPages(WholeStructures whole) {
+  default Snapshot inPages(StructureUse use) {
     return this;
+  }
+
+  /** How a graph that lies elsewhere is read for a query, a sentence each; empty where files of a database are. */
+  default List<String> readingNotes() {
+    return List.of();
   }
 
   /** Stands for the whole content: snapshots with equal keys show the same. */

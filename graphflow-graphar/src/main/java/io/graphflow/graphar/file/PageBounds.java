@@ -1,0 +1,88 @@
+package io.graphflow.graphar.file;
+
+import io.graphflow.parquet.metadata.ColumnIndex;
+import io.graphflow.parquet.metadata.Statistics;
+import io.graphflow.parquet.read.ColumnPages;
+import io.graphflow.parquet.read.ParquetFile;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The least and the greatest value of each page of a column, as its file says: its page index, or for a row group that has
+ * none what the footer says of the row group. Immutable.
+ */
+final class PageBounds {
+  /** By page; null if not known. */
+  private final byte[][] least;
+  private final byte[][] greatest;
+
+  /** By page, whether all of its values are NULL. */
+  private final boolean[] empty;
+
+  private PageBounds(int pages) {
+    least = new byte[pages][];
+    greatest = new byte[pages][];
+    empty = new boolean[pages];
+  }
+
+  /** Reads the bounds of the pages of a file, of which each has a row group and a number there. */
+  static PageBounds of(ParquetFile parquet, List<ColumnPages> groups, ParquetColumn column,
+      int[] pageGroups, int[] pageNumbers) {
+    PageBounds bounds = new PageBounds(pageNumbers.length);
+    if (!column.hasPlainBounds()) {
+      return bounds;
+    }
+    for (int page = 0; page < pageNumbers.length; page++) {
+      int group = pageGroups[page];
+      boolean first = page == 0 || pageGroups[page - 1] != group;
+      boolean alone = first && (page + 1 == pageNumbers.length || pageGroups[page + 1] != group);
+      if (first) {
+        ColumnPages pages = groups.get(group);
+        Optional<ColumnIndex> index = parquet.columnIndex(group, pages.column());
+        if (index.isPresent() && index.get().pages().size() == pages.count()
+            && (!alone || pages.count() == 1)) {
+          for (int i = 0; i < pages.count(); i++) {
+            Statistics statistics = index.get().pages().get(i);
+            bounds.set(page + i, statistics);
+            bounds.empty[page + i] = statistics.min().isEmpty();
+          }
+        } else {
+          for (int i = page; i < pageNumbers.length && pageGroups[i] == group; i++) {
+            bounds.set(i, pages.chunk().statistics());
+          }
+        }
+      }
+    }
+    return bounds;
+  }
+
+  private void set(int page, Statistics statistics) {
+    least[page] = statistics.min().orElse(null);
+    greatest[page] = statistics.max().orElse(null);
+  }
+
+  boolean mayHold(int page, Object value) {
+    if (empty[page]) {
+      return false;
+    }
+    if (least[page] == null || greatest[page] == null) {
+      return true;
+    }
+    if (value instanceof byte[] text) {
+      return Arrays.compareUnsigned(text, least[page]) >= 0
+          && Arrays.compareUnsigned(text, greatest[page]) <= 0;
+    }
+    long number = (Long) value;
+    return number >= number(least[page]) && number <= number(greatest[page]);
+  }
+
+  /** An integer of four or eight bytes, of which the least comes first. */
+  private static long number(byte[] bytes) {
+    long value = bytes[bytes.length - 1];
+    for (int i = bytes.length - 2; i >= 0; i--) {
+      value = value << Byte.SIZE | (bytes[i] & 0xFF);
+    }
+    return value;
+  }
+}
