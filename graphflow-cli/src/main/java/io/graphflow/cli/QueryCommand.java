@@ -66,6 +66,9 @@ final class QueryCommand implements Callable<Integer> {
   @Mixin
   private ImportOptionsMixin imports;
 
+  @Mixin
+  private LakeOptionsMixin lake;
+
   @Option(
       names = "--engine",
       paramLabel = "ENGINE",
@@ -138,7 +141,8 @@ final class QueryCommand implements Callable<Integer> {
               + " writes bytes, which a terminal cannot show; send them to a file, as by > rows."
               + (format == ResultFormat.ARROW ? "arrows" : "parquet") + ", or to a program.");
     }
-    DatabaseOptions opening = imports.options().withReadOnly(onlyReads(query));
+    DatabaseOptions opening =
+        lake.in(imports.options().withReadOnly(onlyReads(query)));
     try (Database database = Database.open(options.database(), opening);
         Session session = database.session(sessionOptions());
         Result result = session.run(query, ParameterPairs.read(session, parameters))) {

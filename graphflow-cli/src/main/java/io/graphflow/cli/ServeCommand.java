@@ -56,6 +56,9 @@ final class ServeCommand implements Callable<Integer> {
   @Mixin
   private DatabaseOptionsMixin options;
 
+  @Mixin
+  private LakeOptionsMixin lake;
+
   @Option(
       names = "--bolt-port",
       paramLabel = "N",
@@ -191,10 +194,10 @@ final class ServeCommand implements Callable<Integer> {
     CountDownLatch ended = new CountDownLatch(1);
     Thread hook = new Thread(() -> end(told, ended), "graphflow-serve-end");
     try (Database database = Database.open(options.database(),
-        DatabaseOptions.DEFAULT.withReadOnly(readOnly)
+        lake.in(DatabaseOptions.DEFAULT.withReadOnly(readOnly)
             .withImports(imports)
             .withExports(exports)
-            .withSlowQueries(Duration.ofNanos((long) Math.ceil(slowSeconds * 1e9))));
+            .withSlowQueries(Duration.ofNanos((long) Math.ceil(slowSeconds * 1e9)))));
         GraphflowServer server = start(database)) {
       PrintWriter out = spec.commandLine().getOut();
       String host = address == null ? "localhost" : address;

@@ -38,6 +38,9 @@ final class ShellCommand implements Callable<Integer> {
   @Mixin
   private ImportOptionsMixin imports;
 
+  @Mixin
+  private LakeOptionsMixin lake;
+
   @Option(
       names = "--engine",
       paramLabel = "ENGINE",
@@ -55,7 +58,7 @@ final class ShellCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     try (Database database = Database.open(
-        options.database(), imports.options().withReadOnly(readOnly))) {
+        options.database(), lake.in(imports.options().withReadOnly(readOnly)))) {
       if (InteractiveTerminal.isThere()) {
         InteractiveShell.run(database, engine);
         return 0;

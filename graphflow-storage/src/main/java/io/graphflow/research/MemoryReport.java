@@ -36,7 +36,9 @@ public record MemoryReport(Layout layout, List<Item> items) {
     /** Backward adjacency lists. */
     BACKWARD_LISTS("Backward lists"),
     /** Primary-key indexes. */
-    PRIMARY_KEYS("Primary-key indexes");
+    PRIMARY_KEYS("Primary-key indexes"),
+    /** Pages of a graph that is read in place. */
+    LAKE_PAGES("Pages of a lake");
 
     private final String displayName;
 
@@ -51,7 +53,7 @@ public record MemoryReport(Layout layout, List<Item> items) {
 
     /** Whether the paper's Table 2 counts it. */
     public boolean inTotal() {
-      return this != PRIMARY_KEYS;
+      return this != PRIMARY_KEYS && this != LAKE_PAGES;
     }
   }
 

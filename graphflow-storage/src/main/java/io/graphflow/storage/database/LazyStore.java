@@ -362,6 +362,10 @@ public final class LazyStore implements BaseStore {
         made.report(items::add);
       }
     }
+    if (source.pageBytes() > 0) {
+      items.add(new MemoryReport.Item(
+          Component.LAKE_PAGES, source.name(), source.pageBytes(), 0, 0, 0));
+    }
     return new MemoryReport(Layout.FILES, items);
   }
 
