@@ -96,7 +96,7 @@ final class EdgeParts {
 
   /** The number of a chunk within its part. */
   long chunkInPart(int chunk) {
-    return chunk - chunkStarts[partOfChunk(chunk)];
+    return (long) chunk - chunkStarts[partOfChunk(chunk)];
   }
 
   /** The number of the first edge of a chunk. */
