@@ -3,6 +3,8 @@ package io.graphflow.storage.database;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Set;
+import io.graphflow.storage.snapshot.StructureUse;
 import io.graphflow.exception.DataException;
 import io.graphflow.research.Layout;
 import io.graphflow.storage.catalog.AdjacencyInfo;
@@ -116,6 +118,40 @@ class LazyStoreTest {
       builder.finish(ProgressListener.NONE);
     }
     source = new Counting(GraphStore.open(folder, Layout.FILES));
+  }
+
+  /** What was built is read whole, whatever a query would read by pages. */
+  @Test
+  void whatWasBuiltIsNoLongerReadByPages() {
+    List<StructureUse> uses = new ArrayList<>();
+    StoredGraph pages = new StoredGraph(GraphStore.open(directory.resolve("database"), Layout.FILES)) {
+      @Override
+      public boolean readsPages() {
+        return true;
+      }
+
+      @Override
+      public Snapshot inPages(Snapshot whole, StructureUse use) {
+        uses.add(use);
+        return whole;
+      }
+    };
+    StructureUse none = new StructureUse(Set.of(), Set.of(), Set.of(), Set.of(), Set.of());
+    try (LazyStore store = LazyStore.open(pages, scratch)) {
+      Snapshot snapshot = store.snapshot();
+      assertThat(snapshot.readsPages()).isTrue();
+      snapshot.inPages(none);
+      assertThat(uses.removeFirst()).isEqualTo(none);
+      snapshot.vertexProperty(0, 1);
+      snapshot.inPages(none);
+      assertThat(uses.removeFirst().wholeVertexProperties())
+          .containsExactly(new StructureUse.VertexProperty(0, 1));
+      snapshot.adjacency(0, 0, Direction.FORWARD);
+      snapshot.inPages(none);
+      assertThat(uses.getFirst().wholeLists()).hasSize(2);
+      assertThat(uses.getFirst().wholeEdgeProperties()).containsExactly(0);
+    }
+    source.close();
   }
 
   @Test
