@@ -1,2 +1,5 @@
-/** Where the bytes of files come from. */
+/**
+ * Where the bytes of files come from: {@link io.graphflow.parquet.file.LakeFile} is a file, {@link
+ * io.graphflow.parquet.file.ObjectStore} a folder of files, on a disk or behind a network.
+ */
 package io.graphflow.parquet.file;

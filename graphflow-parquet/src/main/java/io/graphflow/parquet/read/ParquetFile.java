@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -149,6 +150,28 @@ public final class ParquetFile implements AutoCloseable {
   /** Its row groups. */
   public List<RowGroup> rowGroups() {
     return metadata.rowGroups();
+  }
+
+  /**
+   * Says that all pages of some columns will be read, which a file behind a network fetches together and ahead.
+   *
+   * @param rowGroup the number of the row group, from 0
+   */
+  public void expect(int rowGroup, List<Column> columns) {
+    List<LakeFile.Part> parts = new ArrayList<>();
+    for (Column column : columns) {
+      ColumnChunk chunk = metadata.rowGroups().get(rowGroup).chunks().get(column.index());
+      addPart(chunk.offsetIndexAt(), chunk.offsetIndexBytes(), parts);
+      addPart(chunk.firstPageAt(), chunk.compressedBytes(), parts);
+    }
+    file.expect(parts);
+  }
+
+  /** Whoever reads a part that does not lie in the file tells of it. */
+  private void addPart(long at, long bytes, List<LakeFile.Part> parts) {
+    if (at > 0 && bytes > 0 && bytes <= file.length() && at <= file.length() - bytes) {
+      parts.add(new LakeFile.Part(at, bytes));
+    }
   }
 
   /**
