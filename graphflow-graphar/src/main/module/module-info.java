@@ -7,7 +7,11 @@ module io.graphflow.graphar {
   requires de.siegmar.fastcsv;
   requires io.graphflow;
   requires io.graphflow.parquet;
+  requires java.net.http;
   requires org.slf4j;
+
+  // Programs add stores of files.
+  uses io.graphflow.parquet.file.ObjectStoreProvider;
 
   provides io.graphflow.core.lake.LakeFormat with io.graphflow.graphar.GraphArFormat;
 }

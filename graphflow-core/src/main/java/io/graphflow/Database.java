@@ -2,6 +2,7 @@ package io.graphflow;
 
 import io.graphflow.core.export.GraphExport;
 import io.graphflow.core.lake.LakeFormats;
+import io.graphflow.core.lake.LakePlace;
 import io.graphflow.core.lake.LoadedGraph;
 import io.graphflow.exception.CorruptionException;
 import io.graphflow.exception.DataException;
@@ -29,6 +30,7 @@ import io.graphflow.transfer.ExportSummary;
 import io.graphflow.transfer.LoadOptions;
 import io.graphflow.transfer.LoadSummary;
 import io.graphflow.transfer.ProgressListener;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -116,12 +118,42 @@ public final class Database implements AutoCloseable {
     Objects.requireNonNull(folder, "folder");
     Objects.requireNonNull(options, "options");
     if (LakeFormats.isGraphFile(folder)) {
-      return new Database(DatabaseKernel.openInPlace(folder, options));
+      return new Database(DatabaseKernel.openInPlace(LakePlace.of(folder), options));
     }
     if (!Files.isDirectory(folder)) {
       throw new UsageException("There is no database at " + folder + ": it is not a folder.");
     }
     return open(new SystemDisk(), folder, options);
+  }
+
+  /**
+   * Opens a graph in the format of GraphAr behind an address, for reading only; see {@link #open(URI, DatabaseOptions)}.
+   *
+   * @throws GraphflowException as {@link #open(URI, DatabaseOptions)}
+   */
+  public static Database open(URI graph) {
+    return open(graph, DatabaseOptions.DEFAULT);
+  }
+
+  /**
+   * Opens a graph in the format of GraphAr behind an address, for reading only, and reads it where it lies: what queries
+   * need of it is fetched and decoded when they first need it, and kept among temporary files. Its files must stay as they
+   * are while it is open; one that has changed is an error. The program needs the module {@code graphflow-graphar}.
+   *
+   * @param graph the file that describes it, such as {@code https://host/folder/NAME.graph.yml}; a query, such as a
+   *     signature, goes with the requests for all of its files. An address of {@code file} is opened as its path
+   * @return never null; to be closed
+   * @throws UsageException if it is no such address, or nothing is known that reads there
+   * @throws DataException if a file is missing or wrong, or cannot be read
+   */
+  public static Database open(URI graph, DatabaseOptions options) {
+    Objects.requireNonNull(options, "options");
+    LakePlace place = LakePlace.of(graph);
+    if (place.path().isPresent()) {
+      return open(place.path().get(), options);
+    }
+    return new Database(
+        DatabaseKernel.openInPlace(LakeFormats.graphFile(place).orElseThrow(), options));
   }
 
   /** On a disk of any kind. */
@@ -148,7 +180,8 @@ public final class Database implements AutoCloseable {
   public static LoadSummary load(Path dataset, Path files, Path folder, LoadOptions options) {
     Optional<Path> graph = LakeFormats.graphFile(dataset);
     if (graph.isPresent()) {
-      return loadGraph(graph.get(), files, folder, options);
+      return loadGraph(LakePlace.of(graph.get()), files == null ? null : LakePlace.of(files),
+          folder, options);
     }
     if (options.ignoreMissing()) {
       throw new UsageException("missing files are left out of graphs in GraphAr only, and "
@@ -157,7 +190,32 @@ public final class Database implements AutoCloseable {
     return DatasetLoader.load(dataset, files, folder, options);
   }
 
-  private static LoadSummary loadGraph(Path graph, Path files, Path folder, LoadOptions options) {
+  /**
+   * Makes a database of a graph in the format of GraphAr behind an address; see {@link #load(Path, Path, Path,
+   * LoadOptions)}.
+   *
+   * @param graph as for {@link #open(URI, DatabaseOptions)}; one of {@code file} may be what a path may be
+   * @param files the folder that the prefixes of its types start from, or null for the one that the graph's file says
+   * @param folder where the database shall be; a database that is there is replaced
+   * @return what was loaded; never null
+   * @throws GraphflowException as with a path, and as {@link #open(URI, DatabaseOptions)}
+   */
+  public static LoadSummary load(URI graph, URI files, Path folder, LoadOptions options) {
+    LakePlace place = LakePlace.of(graph);
+    LakePlace data = files == null ? null : LakePlace.of(files);
+    Optional<LakePlace> found = LakeFormats.graphFile(place);
+    if (found.isPresent()) {
+      return loadGraph(found.get(), data, folder, options);
+    }
+    if (data != null && data.path().isEmpty()) {
+      throw new UsageException(data + ": files of CSV are loaded from a folder on a disk");
+    }
+    return load(place.path().orElseThrow(), data == null ? null : data.path().get(), folder,
+        options);
+  }
+
+  private static LoadSummary loadGraph(
+      LakePlace graph, LakePlace files, Path folder, LoadOptions options) {
     LoadedGraph loaded = LakeFormats.require().load(graph, files, folder, options);
     if (!loaded.schema().isEmpty()) {
       try (Database database = open(folder); Session session = database.session()) {

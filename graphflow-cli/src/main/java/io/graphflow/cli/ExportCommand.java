@@ -65,7 +65,7 @@ final class ExportCommand implements Callable<Integer> {
     ExportSummary summary;
     try (
         Database database =
-            Database.open(options.database(), DatabaseOptions.DEFAULT.withReadOnly(true));
+            options.open(DatabaseOptions.DEFAULT.withReadOnly(true));
         ProgressLine progress = ProgressLine.forPerson()) {
       summary = database.export(target, format, progress);
     }

@@ -2,6 +2,7 @@ package io.graphflow.cli;
 
 import io.graphflow.Database;
 import io.graphflow.cli.progress.ProgressLine;
+import io.graphflow.core.lake.LakePlace;
 import io.graphflow.exception.UsageException;
 import io.graphflow.transfer.LoadOptions;
 import io.graphflow.transfer.LoadSummary;
@@ -32,6 +33,7 @@ import picocli.CommandLine.Spec;
         "  graphflow load datasets/running-example --db example",
         "  graphflow load more-persons/dataset.json --db social --append",
         "  graphflow load lake/social.graph.yml --db social",
+        "  graphflow load https://lake.example.org/social/social.graph.yml --db social",
         "How to describe a dataset: docs/loading.md. Graphs in GraphAr: docs/lake.md"
     },
     mixinStandardHelpOptions = true,
@@ -44,15 +46,15 @@ final class LoadCommand implements Callable<Integer> {
       index = "0",
       paramLabel = "DESCRIPTOR_OR_FOLDER",
       description = "A dataset descriptor (JSON), or a dataset folder with metadata.json; or a graph in "
-          + "GraphAr's format (NAME.graph.yml).")
-  private Path dataset;
+          + "GraphAr's format (NAME.graph.yml, or http(s)://HOST/…/NAME.graph.yml).")
+  private String dataset;
 
   @Option(
       names = "--data",
       paramLabel = "DIR",
       description = "Folder of the files (default: the folder of the descriptor, or the one that a graph's "
-          + "file says).")
-  private Path data;
+          + "file says); of a graph, an address, too.")
+  private String data;
 
   @Option(
       names = "--db",
@@ -106,13 +108,27 @@ final class LoadCommand implements Callable<Integer> {
           .withProgress(progress)
           .withIgnoreMissing(ignoreMissing)
           .withCommitRows(commitEvery == null ? 0 : commitEvery);
-      summary = append
-          ? Database.append(dataset, data, database, options)
-          : Database.load(dataset, data, database, options);
+      summary = load(options);
     }
     spec.commandLine().getErr().println(describe(summary, database));
     summary.notes().forEach(spec.commandLine().getErr()::println);
     return 0;
+  }
+
+  private LoadSummary load(LoadOptions options) {
+    LakePlace place = LakePlace.parse(dataset);
+    LakePlace files = data == null ? null : LakePlace.parse(data);
+    if (place.path().isPresent() && (files == null || files.path().isPresent())) {
+      Path folder = files == null ? null : files.path().get();
+      return append
+          ? Database.append(place.path().get(), folder, database, options)
+          : Database.load(place.path().get(), folder, database, options);
+    }
+    if (append) {
+      throw new UsageException((place.path().isPresent() ? files : place)
+          + ": what is behind an address is loaded into a new database, and not appended to one");
+    }
+    return Database.load(place.uri(), files == null ? null : files.uri(), database, options);
   }
 
   static String describe(LoadSummary summary, Path database) {

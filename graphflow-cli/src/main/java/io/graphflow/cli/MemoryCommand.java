@@ -59,8 +59,8 @@ final class MemoryCommand implements Callable<Integer> {
     Layout[] layouts = layout == null ? Layout.values() : new Layout[] {layout};
     for (Layout each : layouts) {
       // Each layout's store is closed before the next is built: only one is in memory at a time.
-      try (Database database = Database.open(
-          options.database(), DatabaseOptions.DEFAULT.withReadOnly(true))) {
+      try (Database database = options.open(
+          DatabaseOptions.DEFAULT.withReadOnly(true))) {
         reports.put(each, database.memoryReport(each));
       }
     }

@@ -143,7 +143,7 @@ final class QueryCommand implements Callable<Integer> {
     }
     DatabaseOptions opening =
         lake.in(imports.options().withReadOnly(onlyReads(query)));
-    try (Database database = Database.open(options.database(), opening);
+    try (Database database = options.open(opening);
         Session session = database.session(sessionOptions());
         Result result = session.run(query, ParameterPairs.read(session, parameters))) {
       if (!format.isText()) {

@@ -1,6 +1,7 @@
 package io.graphflow.cli;
 
 import io.graphflow.Database;
+import io.graphflow.core.lake.LakePlace;
 import io.graphflow.exception.UsageException;
 import io.graphflow.options.DatabaseOptions;
 import io.graphflow.options.ExportOptions;
@@ -193,7 +194,7 @@ final class ServeCommand implements Callable<Integer> {
     CountDownLatch told = new CountDownLatch(1);
     CountDownLatch ended = new CountDownLatch(1);
     Thread hook = new Thread(() -> end(told, ended), "graphflow-serve-end");
-    try (Database database = Database.open(options.database(),
+    try (Database database = options.open(
         lake.in(DatabaseOptions.DEFAULT.withReadOnly(readOnly)
             .withImports(imports)
             .withExports(exports)
@@ -201,7 +202,7 @@ final class ServeCommand implements Callable<Integer> {
         GraphflowServer server = start(database)) {
       PrintWriter out = spec.commandLine().getOut();
       String host = address == null ? "localhost" : address;
-      out.println("Serving " + options.database() + " at "
+      out.println("Serving " + options.place() + " at "
           + (certificate == null ? "bolt://" : "bolt+s://") + host + ":" + server.boltPort()
           + (server.httpPort().isEmpty() ? ""
               : " and " + (certificate == null ? "http://" : "https://") + host + ":"
@@ -270,9 +271,7 @@ final class ServeCommand implements Callable<Integer> {
     if (everybody) {
       return Login.NONE;
     }
-    Path folder = options.database().toAbsolutePath().normalize();
-    Path file = passwordFile != null ? passwordFile
-        : folder.resolveSibling(folder.getFileName() + ".password");
+    Path file = passwordFile != null ? passwordFile : passwordFileBesides(options.place());
     if (!Files.exists(file)) {
       String password = PasswordFile.create(file, USER);
       spec.commandLine()
@@ -282,6 +281,15 @@ final class ServeCommand implements Callable<Integer> {
                   + file + " keeps a hash. Delete that file to have another.");
     }
     return PasswordFile.read(file);
+  }
+
+  private static Path passwordFileBesides(LakePlace place) {
+    Path folder = place.path()
+        .orElseThrow(() -> new UsageException("--db " + place + " is an address, beside which no"
+            + " password can be kept; name a file with --password-file"))
+        .toAbsolutePath()
+        .normalize();
+    return folder.resolveSibling(folder.getFileName() + ".password");
   }
 
   private static InetAddress resolve(String name) {

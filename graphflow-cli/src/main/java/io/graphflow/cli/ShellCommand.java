@@ -57,8 +57,8 @@ final class ShellCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    try (Database database = Database.open(
-        options.database(), lake.in(imports.options().withReadOnly(readOnly)))) {
+    try (Database database = options.open(
+        lake.in(imports.options().withReadOnly(readOnly)))) {
       if (InteractiveTerminal.isThere()) {
         InteractiveShell.run(database, engine);
         return 0;

@@ -1,6 +1,7 @@
 package io.graphflow.cli;
 
 import io.graphflow.core.lake.LakeFormats;
+import io.graphflow.core.lake.LakePlace;
 import io.graphflow.core.lake.LakeReport;
 import io.graphflow.exception.UsageException;
 import io.graphflow.storage.database.VerifyReport;
@@ -9,7 +10,6 @@ import io.graphflow.storage.live.LiveStore;
 import io.graphflow.storage.live.StoreReport;
 import io.graphflow.storage.log.LogContents;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
             + "applies the log to the files in memory. Writes nothing; another program may have the "
             + "database open.",
         "",
-        "--db NAME.graph.yml checks a graph in GraphAr: that all its files are there, agree with the counts "
+        "--db NAME.graph.yml, or http(s)://HOST/…/NAME.graph.yml, checks a graph in GraphAr: that all its files are there, agree with the counts "
             + "and with each other, and hold the same edges in each copy.",
         ""
     },
@@ -45,12 +45,13 @@ final class VerifyCommand implements Callable<Integer> {
   @Option(
       names = "--data",
       paramLabel = "DIR",
-      description = "Of a graph in GraphAr, the folder of its files (default: the one that its file says).")
-  private Path data;
+      description = "Of a graph in GraphAr, the folder of its files, or its address (default: the one that its file "
+          + "says).")
+  private String data;
 
   @Override
   public Integer call() {
-    Optional<Path> graph = LakeFormats.graphFile(options.database());
+    Optional<LakePlace> graph = LakeFormats.graphFile(options.place());
     if (graph.isPresent()) {
       return verifyGraph(graph.get());
     }
@@ -78,8 +79,9 @@ final class VerifyCommand implements Callable<Integer> {
     return 0;
   }
 
-  private int verifyGraph(Path graph) {
-    LakeReport report = LakeFormats.require().verify(graph, data);
+  private int verifyGraph(LakePlace graph) {
+    LakeReport report =
+        LakeFormats.require().verify(graph, data == null ? null : LakePlace.parse(data));
     PrintWriter err = spec.commandLine().getErr();
     report.problems().forEach(err::println);
     PrintWriter out = spec.commandLine().getOut();

@@ -2,9 +2,12 @@ package io.graphflow.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -74,6 +77,61 @@ final class LakeCommandsTest {
         data.resolve("b/id/chunk0") + ": there is no such file");
     assertThat(bad.out()).doesNotContain("is sound");
     assertThat(bad.code()).isEqualTo(1);
+  }
+
+  private HttpServer serve() throws IOException {
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext("/", exchange -> {
+      Path file = folder.resolve(exchange.getRequestURI().getPath().substring(1));
+      byte[] bytes = Files.isRegularFile(file) ? Files.readAllBytes(file) : new byte[0];
+      boolean head = exchange.getRequestMethod().equals("HEAD");
+      exchange.getResponseHeaders().set("Content-Length", Integer.toString(bytes.length));
+      exchange.sendResponseHeaders(Files.isRegularFile(file) ? 200 : 404,
+          head || bytes.length == 0 ? -1 : bytes.length);
+      if (!head) {
+        exchange.getResponseBody().write(bytes);
+      }
+      exchange.close();
+    });
+    server.start();
+    return server;
+  }
+
+  @Test
+  void graphsBehindAddresses() throws IOException {
+    HttpServer server = serve();
+    try {
+      String host = "http://localhost:" + server.getAddress().getPort();
+      String address = host + "/yaml/towns.graph.yml";
+      String database = folder.resolve("db").toString();
+      Outcome loaded = run("load", address, "--data", host + "/data", "--db", database);
+      assertThat(loaded.err()).startsWith("Loaded 4 vertices and 0 edges");
+      assertThat(loaded.code()).isZero();
+      assertThat(run("load", graph.toString(), "--data", host + "/data", "--db", database).code())
+          .isZero();
+      Outcome verified = run("verify", "--db", address, "--data", data.toString());
+      assertThat(verified.out()).contains(address + " is sound: 2 files, 14 bytes read.");
+      Files.writeString(graph, "vertices: [a.yml, b.yml]\n");
+      Files.move(data.resolve("a"), folder.resolve("yaml/a"));
+      Files.move(data.resolve("b"), folder.resolve("yaml/b"));
+      assertThat(run("query", "--db", address, "--format", "csv",
+          "MATCH (n:b) RETURN sum(n.id) AS s").out()).isEqualTo("s\n12\n");
+      Outcome written = run("query", "--db", address, "CREATE (n:b {id: 9})");
+      assertThat(written.code()).isNotZero();
+      for (Outcome refused : new Outcome[] {run("create", "--db", address),
+          run("backup", "--db", address, "--to", folder.resolve("copy").toString())}) {
+        assertThat(refused.err()).contains("--db " + address + ": this command needs a folder");
+        assertThat(refused.code()).isEqualTo(2);
+      }
+      assertThat(run("load", address, "--db", database, "--append").err())
+          .contains(address + ": what is behind an address is loaded into a new database");
+      assertThat(run("serve", "--db", address).err()).contains("--password-file");
+      assertThat(run("query", "--db", host + "/yaml/none.graph.yml", "RETURN 1").err())
+          .contains(host + "/yaml/none.graph.yml: there is no such file");
+    } finally {
+      server.stop(0);
+    }
   }
 
   @Test

@@ -11,6 +11,7 @@ import io.graphflow.options.LakeOptions;
 import io.graphflow.options.PageUse;
 import io.graphflow.transfer.LoadOptions;
 import io.graphflow.transfer.LoadSummary;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,6 +51,13 @@ final class LoadedLake implements AutoCloseable {
   private static Database place(Path graph, PageUse use) {
     return Database.open(LakeFormats.graphFile(graph).orElseThrow(), DatabaseOptions.DEFAULT
         .withLake(LakeOptions.DEFAULT.withPages(use).withPageCacheBytes(64 << 10)));
+  }
+
+  /** A graph behind an address, and its data behind another, or null. */
+  static LoadedLake of(URI graph, URI data, Path folder) {
+    LoadSummary summary =
+        Database.load(graph, data, folder, LoadOptions.DEFAULT.withThreads(2));
+    return new LoadedLake(summary, folder, data == null ? Database.open(graph) : null);
   }
 
   LoadSummary summary() {

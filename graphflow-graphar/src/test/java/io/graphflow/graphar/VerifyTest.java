@@ -3,6 +3,7 @@ package io.graphflow.graphar;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.core.lake.LakeFormats;
+import io.graphflow.core.lake.LakePlace;
 import io.graphflow.core.lake.LakeReport;
 import io.graphflow.graphar.schema.AdjacencyOrder;
 import io.graphflow.graphar.schema.FileType;
@@ -22,7 +23,7 @@ final class VerifyTest {
   private Path folder;
 
   private LakeReport verify(Path graph) {
-    return LakeFormats.require().verify(graph, null);
+    return LakeFormats.require().verify(LakePlace.of(graph), null);
   }
 
   private List<String> problems(Path graph) {

@@ -23,7 +23,7 @@ public interface LakeFormat {
    * @throws io.graphflow.exception.GraphflowException if the database cannot be written, or the thread was
    *     interrupted. Then nothing has changed
    */
-  LoadedGraph load(Path graph, Path data, Path database, LoadOptions options);
+  LoadedGraph load(LakePlace graph, LakePlace data, Path database, LoadOptions options);
 
   /**
    * Checks all files of a graph. Writes nothing.
@@ -31,7 +31,7 @@ public interface LakeFormat {
    * @param graph the file that describes it
    * @param data the folder of its data, or null for the one that {@code graph} says
    */
-  LakeReport verify(Path graph, Path data);
+  LakeReport verify(LakePlace graph, LakePlace data);
 
   /**
    * Opens a graph to be read where it lies.
@@ -41,7 +41,7 @@ public interface LakeFormat {
    * @param pageCacheBytes the most bytes that decoded pages take in memory together
    * @throws io.graphflow.exception.DataException if a file is wrong, or missing
    */
-  GraphSource open(Path graph, Path data, long pageCacheBytes);
+  GraphSource open(LakePlace graph, LakePlace data, long pageCacheBytes);
 
   /**
    * Writes a graph.

@@ -44,11 +44,30 @@ public final class LakeFormats {
     }
   }
 
+  /**
+   * The file that describes the graph at a place. Behind an address, it is that file that has to be named.
+   *
+   * @return empty if there is none, as of a path
+   * @throws UsageException if there are several in the folder, or an address is that of another file
+   */
+  public static Optional<LakePlace> graphFile(LakePlace place) {
+    if (place.path().isPresent()) {
+      return graphFile(place.path().get()).map(LakePlace::of);
+    }
+    if (!isGraphName(place.fileName())) {
+      throw new UsageException(place + ": only graphs in GraphAr are read behind an address; name"
+          + " the file that describes one, such as https://host/folder/NAME.graph.yml");
+    }
+    return Optional.of(place);
+  }
+
   /** Whether a file, which need not be there, describes a graph, by its name. A folder does not. */
   public static boolean isGraphFile(Path file) {
-    String name = String.valueOf(file.getFileName());
-    return (name.endsWith(".graph.yml") || name.endsWith(".graph.yaml"))
-        && !Files.isDirectory(file);
+    return isGraphName(String.valueOf(file.getFileName())) && !Files.isDirectory(file);
+  }
+
+  private static boolean isGraphName(String name) {
+    return name.endsWith(".graph.yml") || name.endsWith(".graph.yaml");
   }
 
   /**

@@ -5,6 +5,7 @@ import io.graphflow.core.execution.SharedResources;
 import io.graphflow.core.execution.Surroundings;
 import io.graphflow.core.fulltext.FullTextIndexes;
 import io.graphflow.core.lake.LakeFormats;
+import io.graphflow.core.lake.LakePlace;
 import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.limit.MemoryPool;
 import io.graphflow.core.similarity.index.VectorIndexes;
@@ -80,7 +81,7 @@ public final class DatabaseKernel {
   }
 
   /** Opens a graph of a lake, which is read where it lies. */
-  public static DatabaseKernel openInPlace(Path graph, DatabaseOptions asked) {
+  public static DatabaseKernel openInPlace(LakePlace graph, DatabaseOptions asked) {
     DatabaseOptions options = asked.withReadOnly(true);
     Path scratch = options.memory().spillFolder() != null
         ? options.memory().spillFolder()
@@ -88,8 +89,10 @@ public final class DatabaseKernel {
     SystemDisk disk = new SystemDisk();
     LazyStore files = LazyStore.open(
         LakeFormats.require().open(graph, null, options.lake().pageCacheBytes()), scratch);
-    return new DatabaseKernel(disk, graph, options,
-        LiveStore.reading(disk, graph, files, liveOptions(options)));
+    // Of an address there is no path; this one is what messages say.
+    Path path = graph.path().orElseGet(() -> Path.of(graph.fileName()));
+    return new DatabaseKernel(disk, path, options,
+        LiveStore.reading(disk, path, files, liveOptions(options)));
   }
 
   private static LiveOptions liveOptions(DatabaseOptions options) {

@@ -2,22 +2,21 @@ package io.graphflow.graphar.file;
 
 import io.graphflow.exception.DataException;
 import io.graphflow.graphar.schema.FileType;
+import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.storage.database.ValueBatch;
 import io.graphflow.storage.load.value.BadValueException;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 
 /** Reads some columns of the rows of a file from the first to the last. For one thread. */
 public abstract sealed class ChunkRows implements AutoCloseable
     permits ParquetRows, CsvRows, JsonRows {
-  private final Path file;
+  private final StoredFile file;
   private final List<PropertyColumn> columns;
   private long rowsRead;
   private long rowsExpected = -1;
 
-  ChunkRows(Path file, List<PropertyColumn> columns) {
+  ChunkRows(StoredFile file, List<PropertyColumn> columns) {
     this.file = file;
     this.columns = List.copyOf(columns);
   }
@@ -28,7 +27,7 @@ public abstract sealed class ChunkRows implements AutoCloseable
    * @param columns those to be read
    * @throws DataException if it is not there, is no file of this type, or lacks a column
    */
-  public static ChunkRows open(Path file, FileType type, List<PropertyColumn> columns) {
+  public static ChunkRows open(StoredFile file, FileType type, List<PropertyColumn> columns) {
     try {
       return switch (type) {
         case PARQUET -> new ParquetRows(file, columns);
@@ -47,7 +46,7 @@ public abstract sealed class ChunkRows implements AutoCloseable
    *
    * @throws DataException as {@link #open}
    */
-  public static boolean hasColumn(Path file, FileType type, String column) {
+  public static boolean hasColumn(StoredFile file, FileType type, String column) {
     try {
       return switch (type) {
         case PARQUET -> ParquetRows.hasColumn(file, column);
@@ -66,7 +65,7 @@ public abstract sealed class ChunkRows implements AutoCloseable
    *
    * @throws DataException as {@link #open}
    */
-  public static boolean countsMillis(Path file, FileType type, String column) {
+  public static boolean countsMillis(StoredFile file, FileType type, String column) {
     try {
       return type == FileType.PARQUET && ParquetRows.countsMillis(file, column);
     } catch (IOException e) {
@@ -74,10 +73,8 @@ public abstract sealed class ChunkRows implements AutoCloseable
     }
   }
 
-  private static DataException cannotRead(Path file, IOException e) {
-    return new DataException(file.toString(), 0, 0, Files.exists(file)
-        ? "cannot be read: " + e.getMessage()
-        : "there is no such file");
+  private static DataException cannotRead(StoredFile file, IOException e) {
+    return new DataException(file.toString(), 0, 0, file.problem(e));
   }
 
   /**
@@ -137,7 +134,7 @@ public abstract sealed class ChunkRows implements AutoCloseable
   }
 
   /** The file. */
-  public Path file() {
+  public StoredFile file() {
     return file;
   }
 

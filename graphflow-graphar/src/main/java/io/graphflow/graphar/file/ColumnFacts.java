@@ -1,10 +1,10 @@
 package io.graphflow.graphar.file;
 
 import io.graphflow.graphar.schema.FileType;
+import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.storage.database.DoubleValues;
 import io.graphflow.storage.database.LongValues;
 import io.graphflow.storage.database.ValueBatch;
-import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -26,14 +26,14 @@ public record ColumnFacts(long rowCount, long nullCount, double minimum, double 
    *
    * @throws io.graphflow.exception.DataException as {@link ChunkRows}
    */
-  public static ColumnFacts of(Path file, FileType type, PropertyColumn column) {
+  public static ColumnFacts of(StoredFile file, FileType type, PropertyColumn column) {
     ColumnFacts told = type == FileType.PARQUET && !column.property().list()
         ? ParquetFacts.read(file, column)
         : null;
     return told != null ? told : read(file, type, column);
   }
 
-  private static ColumnFacts read(Path file, FileType type, PropertyColumn column) {
+  private static ColumnFacts read(StoredFile file, FileType type, PropertyColumn column) {
     ColumnFacts facts = NONE;
     ValueBatch values = ValueBatch.of(column.stored());
     try (ChunkRows rows = ChunkRows.open(file, type, List.of(column))) {

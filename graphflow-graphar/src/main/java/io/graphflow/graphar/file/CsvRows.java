@@ -6,11 +6,11 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import io.graphflow.exception.DataException;
 import io.graphflow.exception.ResourceException;
+import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.storage.database.ValueBatch;
 import io.graphflow.storage.load.value.BadValueException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.util.List;
 
 /** The rows of a CSV file with a header. An empty field is NULL, unless it is quoted. */
@@ -19,7 +19,7 @@ final class CsvRows extends ChunkRows {
   private final List<String> header;
   private final int[] fields;
 
-  CsvRows(Path file, List<PropertyColumn> columns) throws IOException {
+  CsvRows(StoredFile file, List<PropertyColumn> columns) throws IOException {
     super(file, columns);
     for (PropertyColumn column : columns) {
       if (column.property().list()) {
@@ -32,7 +32,7 @@ final class CsvRows extends ChunkRows {
         .detectBomHeader(true)
         .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
         .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-        .build(new CsvFields.Handler(), file)
+        .build(new CsvFields.Handler(), file.stream())
         .iterator();
     boolean whole = false;
     try {
@@ -54,7 +54,7 @@ final class CsvRows extends ChunkRows {
     }
   }
 
-  static boolean hasColumn(Path file, String column) throws IOException {
+  static boolean hasColumn(StoredFile file, String column) throws IOException {
     try (CsvRows rows = new CsvRows(file, List.of())) {
       return rows.header.contains(column);
     }

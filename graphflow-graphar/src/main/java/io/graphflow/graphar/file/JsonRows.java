@@ -7,10 +7,10 @@ import com.fasterxml.jackson.core.JsonToken;
 import io.graphflow.exception.DataException;
 import io.graphflow.exception.ResourceException;
 import io.graphflow.graphar.schema.DataType;
+import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.storage.database.ValueBatch;
 import io.graphflow.storage.load.value.BadValueException;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,10 +24,10 @@ final class JsonRows extends ChunkRows {
   private final Map<String, Integer> places = new HashMap<>();
   private final JsonParser parser;
 
-  JsonRows(Path file, List<PropertyColumn> columns) throws IOException {
+  JsonRows(StoredFile file, List<PropertyColumn> columns) throws IOException {
     super(file, columns);
     columns.forEach(column -> places.put(column.name(), places.size()));
-    parser = FACTORY.createParser(file.toFile());
+    parser = FACTORY.createParser(file.stream());
   }
 
   @Override

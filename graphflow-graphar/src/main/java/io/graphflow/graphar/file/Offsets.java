@@ -3,8 +3,8 @@ package io.graphflow.graphar.file;
 import io.graphflow.exception.DataException;
 import io.graphflow.graphar.schema.AdjacencyCopy;
 import io.graphflow.graphar.schema.EdgeType;
+import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.storage.database.LongValues;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 
@@ -12,10 +12,10 @@ import java.util.List;
 public final class Offsets {
   private static final int PIECE = 8192;
 
-  private final Path file;
+  private final StoredFile file;
   private final long[] starts;
 
-  private Offsets(Path file, long[] starts) {
+  private Offsets(StoredFile file, long[] starts) {
     this.file = file;
     this.starts = starts;
   }
@@ -29,7 +29,7 @@ public final class Offsets {
    */
   public static Offsets read(GraphFolder folder, EdgeType type, AdjacencyCopy copy, long part,
       int owners, long edges) {
-    Path file = folder.offsetChunk(type, copy, part);
+    StoredFile file = folder.offsetChunk(type, copy, part);
     // Former releases end the last part behind its last vertex, later ones where a whole part would end.
     long whole = type.partSize(copy.order()) + 1;
     // A wrong number of vertices shall not take memory that the file has no values for.
@@ -75,7 +75,7 @@ public final class Offsets {
   }
 
   /** The file that says it. */
-  public Path file() {
+  public StoredFile file() {
     return file;
   }
 

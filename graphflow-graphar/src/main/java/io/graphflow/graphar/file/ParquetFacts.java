@@ -2,6 +2,7 @@ package io.graphflow.graphar.file;
 
 import io.graphflow.exception.DataException;
 import io.graphflow.parquet.error.ParquetException;
+import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.parquet.metadata.RowGroup;
 import io.graphflow.parquet.metadata.Statistics;
 import io.graphflow.parquet.read.ParquetFile;
@@ -12,8 +13,6 @@ import io.graphflow.parquet.schema.PhysicalType;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Optional;
 
 /** What the footer of a Parquet file tells of a column. */
@@ -21,8 +20,8 @@ final class ParquetFacts {
   private ParquetFacts() {}
 
   /** The facts; null if the footer does not tell how many values are NULL. */
-  static ColumnFacts read(Path file, PropertyColumn wanted) {
-    try (ParquetFile parquet = ParquetFile.open(file)) {
+  static ColumnFacts read(StoredFile file, PropertyColumn wanted) {
+    try (ParquetFile parquet = ParquetFile.open(file.open())) {
       Optional<Field> field = parquet.schema().field(wanted.name());
       if (field.isEmpty()) {
         // Whoever reads the values says what is there.
@@ -44,9 +43,7 @@ final class ParquetFacts {
     } catch (ParquetException e) {
       throw new DataException(e.getMessage(), e);
     } catch (IOException e) {
-      throw new DataException(file.toString(), 0, 0, Files.exists(file)
-          ? "cannot be read: " + e.getMessage()
-          : "there is no such file");
+      throw new DataException(file.toString(), 0, 0, file.problem(e));
     }
   }
 

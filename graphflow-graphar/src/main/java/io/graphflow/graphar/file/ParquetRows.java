@@ -3,6 +3,7 @@ package io.graphflow.graphar.file;
 import io.graphflow.exception.DataException;
 import io.graphflow.exception.ResourceException;
 import io.graphflow.parquet.error.ParquetException;
+import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.parquet.read.ColumnBatch;
 import io.graphflow.parquet.read.ColumnReader;
 import io.graphflow.parquet.read.ParquetFile;
@@ -11,7 +12,6 @@ import io.graphflow.parquet.schema.LogicalType;
 import io.graphflow.storage.database.ValueBatch;
 import io.graphflow.storage.load.value.BadValueException;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,7 +24,7 @@ final class ParquetRows extends ChunkRows {
   private int nextGroup;
   private long rowsLeft;
 
-  ParquetRows(Path file, List<PropertyColumn> columns) throws IOException {
+  ParquetRows(StoredFile file, List<PropertyColumn> columns) throws IOException {
     super(file, columns);
     boolean whole = false;
     ParquetFile opened = open(file);
@@ -46,13 +46,13 @@ final class ParquetRows extends ChunkRows {
     }
   }
 
-  static boolean hasColumn(Path file, String column) throws IOException {
+  static boolean hasColumn(StoredFile file, String column) throws IOException {
     try (ParquetFile parquet = open(file)) {
       return parquet.schema().field(column).isPresent();
     }
   }
 
-  static boolean countsMillis(Path file, String column) throws IOException {
+  static boolean countsMillis(StoredFile file, String column) throws IOException {
     try (ParquetFile parquet = open(file)) {
       return parquet.schema()
           .field(column)
@@ -63,9 +63,9 @@ final class ParquetRows extends ChunkRows {
     }
   }
 
-  private static ParquetFile open(Path file) throws IOException {
+  private static ParquetFile open(StoredFile file) throws IOException {
     try {
-      return ParquetFile.open(file);
+      return ParquetFile.open(file.open());
     } catch (ParquetException e) {
       throw new DataException(e.getMessage(), e);
     }
@@ -79,6 +79,7 @@ final class ParquetRows extends ChunkRows {
           return 0;
         }
         readers.clear();
+        parquet.expect(nextGroup, batches.stream().map(ColumnBatch::column).toList());
         for (ColumnBatch batch : batches) {
           readers.add(new ColumnReader(parquet.pages(nextGroup, batch.column())));
         }

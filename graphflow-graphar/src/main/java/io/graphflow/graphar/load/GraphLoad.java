@@ -10,6 +10,8 @@ import io.graphflow.graphar.plan.LabelPlan;
 import io.graphflow.graphar.plan.VertexPlan;
 import io.graphflow.graphar.schema.ExtraFacts;
 import io.graphflow.graphar.schema.GraphReader;
+import io.graphflow.parquet.file.ObjectStore;
+import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.database.DatabaseBuilder;
 import io.graphflow.storage.database.EdgeBatch;
@@ -55,7 +57,8 @@ public final class GraphLoad {
    * @param database where the database shall be
    * @throws io.graphflow.exception.DataException if a file is missing or wrong
    */
-  public static LoadedGraph load(Path graph, Path data, Path database, LoadOptions options) {
+  public static LoadedGraph load(StoredFile graph, ObjectStore data, Path database,
+      LoadOptions options) {
     if (options.maxErrors() > 0) {
       throw new UsageException(
           "bad rows of a graph in GraphAr cannot be left out, as its edges name"

@@ -13,11 +13,11 @@ import io.graphflow.graphar.plan.VertexPlan;
 import io.graphflow.graphar.schema.AdjacencyCopy;
 import io.graphflow.graphar.schema.AdjacencyOrder;
 import io.graphflow.graphar.schema.EdgeType;
+import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.AdjacencyInfo.Neighbour;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.database.LongValues;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -116,7 +116,7 @@ final class EdgeFacts {
     LongValues values = new LongValues();
     for (int part = 0; part < plan.partCounts().size(); part++) {
       for (long chunk = 0; chunk * type.chunkSize() < plan.partCounts().get(part); chunk++) {
-        Path file = folder.adjacencyChunk(type, plan.copy(), part, chunk);
+        StoredFile file = folder.adjacencyChunk(type, plan.copy(), part, chunk);
         try (ChunkRows rows = ChunkRows.open(file, plan.copy().fileType(), List.of(end))) {
           while (rows.read(ROWS, List.of(values)) > 0) {
             for (int i = 0; i < values.count(); i++) {

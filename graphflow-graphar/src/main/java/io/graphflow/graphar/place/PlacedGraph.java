@@ -4,7 +4,9 @@ import io.graphflow.graphar.file.ChunkRows;
 import io.graphflow.graphar.file.ColumnFacts;
 import io.graphflow.graphar.file.FormatColumns;
 import io.graphflow.graphar.file.GraphFolder;
+import io.graphflow.graphar.file.ManyFiles;
 import io.graphflow.graphar.file.PropertyColumn;
+import io.graphflow.graphar.file.Stores;
 import io.graphflow.graphar.load.EdgeLoad;
 import io.graphflow.graphar.load.LoadThreads;
 import io.graphflow.graphar.page.LakePages;
@@ -16,6 +18,8 @@ import io.graphflow.graphar.schema.EdgeType;
 import io.graphflow.graphar.schema.FileType;
 import io.graphflow.graphar.schema.GraphReader;
 import io.graphflow.graphar.schema.PropertyGroup;
+import io.graphflow.parquet.file.ObjectStore;
+import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
@@ -36,7 +40,6 @@ import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.StructureUse;
 import io.graphflow.storage.type.ScalarType;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -49,18 +52,24 @@ public final class PlacedGraph implements GraphSource {
   private static final Logger LOG = LoggerFactory.getLogger(PlacedGraph.class);
   private static final int ROWS = 8192;
 
+  /** So many files are asked for at once where asking is a request. */
+  private static final int FILES_AT_ONCE = 256;
+
   /** Where nobody has counted, a value is taken to be that of so many elements. */
   private static final int ELEMENTS_A_VALUE = 10;
 
-  private final Path file;
+  private final StoredFile file;
+  private final ObjectStore data;
   private final GraphFolder folder;
   private final List<VertexPlan> vertices;
   private final List<LabelPlan> labels;
   private final Catalog catalog;
   private final PagedStructures pages;
 
-  private PlacedGraph(Path file, GraphPlan plan, long pageCacheBytes) {
+  private PlacedGraph(
+      StoredFile file, ObjectStore data, GraphPlan plan, long pageCacheBytes) {
     this.file = file;
+    this.data = data;
     this.folder = plan.folder();
     this.vertices = plan.vertices();
     this.labels = plan.labels();
@@ -72,15 +81,15 @@ public final class PlacedGraph implements GraphSource {
   /**
    * Opens a graph: reads what describes it, the footers of its files and the lengths of its lists.
    *
-   * @param file that describes it
-   * @param data the folder of its data, or null for the one that {@code file} says
+   * @param file that describes it; its store is closed with the result
+   * @param data the folder of its data, or null for the one that {@code file} says; likewise
    * @param pageCacheBytes the most bytes that decoded pages take in memory together
    * @throws io.graphflow.exception.DataException if a file is missing or wrong
    */
-  public static PlacedGraph open(Path file, Path data, long pageCacheBytes) {
+  public static PlacedGraph open(StoredFile file, ObjectStore data, long pageCacheBytes) {
     GraphPlan plan = GraphPlan.of(file, GraphReader.read(file, data), GraphPlan.Faults.END);
     plan.notes().forEach(note -> LOG.warn("{}", note));
-    return new PlacedGraph(file, plan, pageCacheBytes);
+    return new PlacedGraph(file, data, plan, pageCacheBytes);
   }
 
   private Catalog describe() {
@@ -89,11 +98,7 @@ public final class PlacedGraph implements GraphSource {
       List<Property> properties = new ArrayList<>();
       for (int i = 0; i < type.groups().size(); i++) {
         for (PropertyColumn column : type.groups().get(i)) {
-          ColumnFacts facts = ColumnFacts.NONE;
-          for (long chunk = 0; chunk < type.chunkCount(); chunk++) {
-            facts = facts.and(ColumnFacts.of(folder.vertexChunk(type.type(), type.group(i), chunk),
-                type.group(i).fileType(), column));
-          }
+          ColumnFacts facts = vertexFacts(type, i, column);
           properties.add(property(column.property().name(), column, facts,
               properties.size() == type.key()));
         }
@@ -122,9 +127,27 @@ public final class PlacedGraph implements GraphSource {
       edgeLabels.add(new EdgeLabel(
           label, labels.get(label).name(), edgeProperties(labels.get(label)), true, true, true));
     }
-    UUID id = UUID.nameUUIDFromBytes(
-        file.toAbsolutePath().normalize().toString().getBytes(StandardCharsets.UTF_8));
+    UUID id = UUID.nameUUIDFromBytes(file.toString().getBytes(StandardCharsets.UTF_8));
     return new Catalog(id, true, tables, edgeLabels, edgeTables, lists);
+  }
+
+  private ColumnFacts vertexFacts(VertexPlan type, int group, PropertyColumn column) {
+    ColumnFacts facts = ColumnFacts.NONE;
+    for (long first = 0; first < type.chunkCount(); first += FILES_AT_ONCE) {
+      List<StoredFile> files = new ArrayList<>();
+      for (long chunk = first; chunk < type.chunkCount()
+          && files.size() < FILES_AT_ONCE; chunk++) {
+        files.add(folder.vertexChunk(type.type(), type.group(group), chunk));
+      }
+      for (ColumnFacts some : facts(files, type.group(group).fileType(), column)) {
+        facts = facts.and(some);
+      }
+    }
+    return facts;
+  }
+
+  private List<ColumnFacts> facts(List<StoredFile> files, FileType type, PropertyColumn column) {
+    return ManyFiles.each(folder.root(), files, file -> ColumnFacts.of(file, type, column));
   }
 
   private List<Property> edgeProperties(LabelPlan label) {
@@ -154,11 +177,14 @@ public final class PlacedGraph implements GraphSource {
   private ColumnFacts facts(EdgePlan plan, PropertyGroup group, PropertyColumn column) {
     EdgeType type = plan.type();
     ColumnFacts facts = ColumnFacts.NONE;
+    List<StoredFile> files = new ArrayList<>();
     for (int part = 0; part < plan.partCounts().size(); part++) {
       for (long chunk = 0; chunk * type.chunkSize() < plan.partCounts().get(part); chunk++) {
-        facts = facts.and(ColumnFacts.of(
-            folder.edgeChunk(type, plan.copy(), group, part, chunk), group.fileType(), column));
+        files.add(folder.edgeChunk(type, plan.copy(), group, part, chunk));
       }
+    }
+    for (ColumnFacts some : facts(files, group.fileType(), column)) {
+      facts = facts.and(some);
     }
     return facts;
   }
@@ -251,7 +277,8 @@ public final class PlacedGraph implements GraphSource {
     return pages.cache().bytes();
   }
 
-  /** Does nothing: files are open only while they are read. */
   @Override
-  public void close() {}
+  public void close() {
+    Stores.close(file.store(), data);
+  }
 }

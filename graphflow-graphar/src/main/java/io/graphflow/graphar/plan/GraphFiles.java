@@ -2,25 +2,31 @@ package io.graphflow.graphar.plan;
 
 import io.graphflow.exception.DataException;
 import io.graphflow.graphar.file.GraphFolder;
+import io.graphflow.graphar.file.ManyFiles;
 import io.graphflow.graphar.schema.AdjacencyCopy;
 import io.graphflow.graphar.schema.EdgeType;
 import io.graphflow.graphar.schema.PropertyGroup;
 import io.graphflow.graphar.schema.VertexType;
+import io.graphflow.parquet.file.StoredFile;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.nio.file.AccessDeniedException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.LongStream;
 
 /** Finds out whether just those files are there that the counts of vertices and edges need. Not safe for use by many threads. */
 final class GraphFiles {
   /** A count that is wrong by far shall not make us look for billions of files. */
   private static final int MOST_MISSING = 1000;
 
+  /** So many files are asked for at once where asking is a request. */
+  private static final int AT_ONCE = 256;
+
   private final GraphFolder folder;
-  private final Set<Path> found = new HashSet<>();
+  private final Set<StoredFile> found = new HashSet<>();
   private long bytes;
 
   /** The files of a folder. */
@@ -43,29 +49,30 @@ final class GraphFiles {
    *
    * @throws DataException if a file is there that should not, or one that says a number does not
    */
-  List<Path> missing(VertexType type) {
-    Path countFile = folder.vertexCountFile(type);
-    if (!Files.exists(countFile)) {
+  List<StoredFile> missing(VertexType type) {
+    StoredFile countFile = folder.vertexCountFile(type);
+    OptionalLong told = GraphFolder.countIfThere(countFile);
+    if (told.isEmpty()) {
       return List.of(countFile);
     }
-    List<Path> missing = new ArrayList<>();
-    long count = folder.vertexCount(type);
+    long count = told.getAsLong();
+    Needed needed = new Needed();
     long chunks = type.chunkCount(count);
-    for (long chunk = 0; chunk < chunks && missing.size() < MOST_MISSING; chunk++) {
+    for (long chunk = 0; chunk < chunks && needed.goesOn(); chunk++) {
       for (PropertyGroup group : type.groups()) {
-        require(folder.vertexChunk(type, group, chunk), missing);
+        needed.require(folder.vertexChunk(type, group, chunk));
       }
       if (!type.labels().isEmpty()) {
-        require(folder.labelChunk(type, chunk), missing);
+        needed.require(folder.labelChunk(type, chunk));
       }
       if (type.groups().isEmpty() && type.labels().isEmpty()) {
         break;
       }
     }
     for (PropertyGroup group : type.groups()) {
-      refuse(folder.vertexChunk(type, group, chunks), countFile, count + " vertices");
+      needed.refuse(folder.vertexChunk(type, group, chunks), countFile, count + " vertices");
     }
-    return missing;
+    return needed.missing();
   }
 
   /**
@@ -74,58 +81,122 @@ final class GraphFiles {
    * @param owners the number of vertices that decide about the parts
    * @throws DataException as of vertices
    */
-  List<Path> missing(EdgeType type, AdjacencyCopy copy, long owners) {
-    List<Path> missing = new ArrayList<>();
-    Path ownersFile = folder.vertexCountFile(type, copy);
-    if (Files.exists(ownersFile) && folder.vertexCount(type, copy) != owners) {
+  List<StoredFile> missing(EdgeType type, AdjacencyCopy copy, long owners) {
+    StoredFile ownersFile = folder.vertexCountFile(type, copy);
+    if (isThere(ownersFile) && folder.vertexCount(type, copy) != owners) {
       throw new DataException(ownersFile.toString(), 0, 0, "expected " + owners
           + ", the number of vertices '" + type.partType(copy.order()) + "', found "
           + folder.vertexCount(type, copy));
     }
+    Needed needed = new Needed();
     int parts = partCount(type, copy, owners);
-    for (long part = 0; part < parts && missing.size() < MOST_MISSING; part++) {
-      Path countFile = folder.edgeCountFile(type, copy, part);
-      if (!Files.exists(countFile)) {
-        missing.add(countFile);
-        continue;
+    for (long first = 0; first < parts && needed.goesOn(); first += AT_ONCE) {
+      List<Long> some =
+          LongStream.range(first, Math.min(parts, first + AT_ONCE)).boxed().toList();
+      List<OptionalLong> counts = ManyFiles.each(folder.root(), some,
+          part -> GraphFolder.countIfThere(folder.edgeCountFile(type, copy, part)));
+      for (int i = 0; i < some.size() && needed.goesOn(); i++) {
+        if (counts.get(i).isPresent()) {
+          need(type, copy, some.get(i), counts.get(i).getAsLong(), needed);
+        } else {
+          needed.missing.add(folder.edgeCountFile(type, copy, some.get(i)));
+        }
       }
-      missing(type, copy, part, countFile, missing);
     }
-    refuse(folder.edgeCountFile(type, copy, parts), folder.vertexCountFile(type, copy),
+    needed.refuse(folder.edgeCountFile(type, copy, parts), ownersFile,
         owners + " vertices '" + type.partType(copy.order()) + "'");
-    return missing;
+    return needed.missing();
   }
 
-  private void missing(EdgeType type, AdjacencyCopy copy, long part, Path countFile,
-      List<Path> missing) {
-    long count = folder.edgeCount(type, copy, part);
+  private void need(EdgeType type, AdjacencyCopy copy, long part, long count, Needed needed) {
     // A part without edges may have no files.
     if (count > 0 && copy.order().isOrdered()) {
-      require(folder.offsetChunk(type, copy, part), missing);
+      needed.require(folder.offsetChunk(type, copy, part));
     }
     long chunk = 0;
-    for (; chunk * type.chunkSize() < count && missing.size() < MOST_MISSING; chunk++) {
-      require(folder.adjacencyChunk(type, copy, part, chunk), missing);
+    for (; chunk * type.chunkSize() < count && needed.goesOn(); chunk++) {
+      needed.require(folder.adjacencyChunk(type, copy, part, chunk));
       for (PropertyGroup group : copy.groups()) {
-        require(folder.edgeChunk(type, copy, group, part, chunk), missing);
+        needed.require(folder.edgeChunk(type, copy, group, part, chunk));
       }
     }
-    refuse(folder.adjacencyChunk(type, copy, part, chunk), countFile, count + " edges");
+    needed.refuse(folder.adjacencyChunk(type, copy, part, chunk),
+        folder.edgeCountFile(type, copy, part), count + " edges");
   }
 
-  private void require(Path file, List<Path> missing) {
+  private static OptionalLong length(StoredFile file) {
     try {
-      long size = Files.size(file);
-      bytes += found.add(file) ? size : 0;
-    } catch (IOException _) {
-      missing.add(file);
+      return file.length();
+    } catch (IOException e) {
+      throw new DataException(file.toString(), 0, 0, file.problem(e));
     }
   }
 
-  /** What lies behind the last file that a count needs would be left out in silence. */
-  private static void refuse(Path file, Path countFile, String count) {
-    if (Files.exists(file)) {
-      throw new DataException(file.toString(), 0, 0,
+  /** Whether a file is there that need not be. Stores may say of one that is not that it must not be read. */
+  private static boolean isThere(StoredFile file) {
+    try {
+      return file.length().isPresent();
+    } catch (AccessDeniedException _) {
+      return false;
+    } catch (IOException e) {
+      throw new DataException(file.toString(), 0, 0, file.problem(e));
+    }
+  }
+
+  /** The files that a count needs, and the next ones, which must not be there. Many are asked for at once. */
+  private final class Needed {
+    private final List<StoredFile> required = new ArrayList<>();
+    private final List<Refused> refused = new ArrayList<>();
+    private final List<StoredFile> missing = new ArrayList<>();
+
+    boolean goesOn() {
+      return missing.size() < MOST_MISSING;
+    }
+
+    void require(StoredFile file) {
+      required.add(file);
+      if (required.size() == AT_ONCE) {
+        ask();
+      }
+    }
+
+    void refuse(StoredFile file, StoredFile countFile, String count) {
+      refused.add(new Refused(file, countFile, count));
+      if (refused.size() == AT_ONCE) {
+        ask();
+      }
+    }
+
+    List<StoredFile> missing() {
+      ask();
+      return missing;
+    }
+
+    private void ask() {
+      List<OptionalLong> lengths =
+          ManyFiles.each(folder.root(), required, GraphFiles::length);
+      for (int i = 0; i < lengths.size(); i++) {
+        if (lengths.get(i).isEmpty()) {
+          missing.add(required.get(i));
+        } else if (found.add(required.get(i))) {
+          bytes += lengths.get(i).getAsLong();
+        }
+      }
+      List<Boolean> there =
+          ManyFiles.each(folder.root(), refused, file -> isThere(file.file));
+      int first = there.indexOf(true);
+      if (first >= 0) {
+        throw refused.get(first).error();
+      }
+      required.clear();
+      refused.clear();
+    }
+  }
+
+  /** What lies behind the last file that a count needs: it would be left out in silence. */
+  private record Refused(StoredFile file, StoredFile countFile, String count) {
+    DataException error() {
+      return new DataException(file.toString(), 0, 0,
           "expected no such file, as " + countFile + " tells of " + count + " only");
     }
   }

@@ -14,11 +14,11 @@ import io.graphflow.graphar.schema.GraphReader;
 import io.graphflow.graphar.schema.PropertyGroup;
 import io.graphflow.graphar.schema.PropertyInfo;
 import io.graphflow.graphar.schema.VertexType;
+import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.json.Json;
 import io.graphflow.storage.primarykey.PrimaryKeyBuilder;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -32,7 +32,7 @@ public final class GraphPlan {
   /** More files are not named one by one. */
   private static final int MOST_NAMED = 5;
 
-  private final Path file;
+  private final StoredFile file;
   private final GraphInfo info;
   private final GraphFolder folder;
   private final GraphFiles files;
@@ -69,7 +69,7 @@ public final class GraphPlan {
     };
   }
 
-  private GraphPlan(Path file, GraphReader.Found found, Faults faults) {
+  private GraphPlan(StoredFile file, GraphReader.Found found, Faults faults) {
     this.file = file;
     this.faults = faults;
     this.info = found.info();
@@ -85,7 +85,7 @@ public final class GraphPlan {
    * @param file the graph's file
    * @param faults hears of types of which files are missing or wrong; unless it throws something, they are left out
    */
-  public static GraphPlan of(Path file, GraphReader.Found found, Faults faults) {
+  public static GraphPlan of(StoredFile file, GraphReader.Found found, Faults faults) {
     GraphPlan plan = new GraphPlan(file, found, faults);
     plan.refuseOrc();
     for (VertexType type : plan.info.vertexTypes()) {
@@ -211,7 +211,7 @@ public final class GraphPlan {
   }
 
   /** Whether nothing is missing of a type; otherwise it is left out, or this is an error. */
-  private boolean isWhole(String what, List<Path> missing) {
+  private boolean isWhole(String what, List<StoredFile> missing) {
     if (missing.isEmpty()) {
       return true;
     }
@@ -221,7 +221,7 @@ public final class GraphPlan {
       text.append(missing.stream()
           .skip(1)
           .limit(MOST_NAMED)
-          .map(Path::toString)
+          .map(StoredFile::toString)
           .collect(Collectors.joining(", ")));
       text.append(missing.size() > MOST_NAMED + 1 ? ", …" : "");
     }
@@ -234,7 +234,7 @@ public final class GraphPlan {
     long count = folder.vertexCount(type);
     List<List<PropertyColumn>> groups = new ArrayList<>();
     for (PropertyGroup group : type.groups()) {
-      List<Path> files = new ArrayList<>();
+      List<StoredFile> files = new ArrayList<>();
       for (long chunk = 0; chunk < type.chunkCount(count); chunk++) {
         files.add(folder.vertexChunk(type, group, chunk));
       }
@@ -248,7 +248,7 @@ public final class GraphPlan {
   }
 
   private List<PropertyColumn> columns(PropertyGroup group, String kind, String type,
-      List<Path> files) {
+      List<StoredFile> files) {
     List<PropertyColumn> columns = new ArrayList<>();
     for (PropertyInfo property : group.properties()) {
       TextForm form = types.form(kind, type, property);
@@ -292,7 +292,7 @@ public final class GraphPlan {
     }
     List<List<PropertyColumn>> groups = new ArrayList<>();
     for (PropertyGroup group : copy.groups()) {
-      List<Path> files = new ArrayList<>();
+      List<StoredFile> files = new ArrayList<>();
       for (int part = 0; part < counts.length; part++) {
         for (long chunk = 0; chunk * type.chunkSize() < counts[part]; chunk++) {
           files.add(folder.edgeChunk(type, copy, group, part, chunk));

@@ -9,6 +9,7 @@ import io.graphflow.graphar.schema.ExtraFacts;
 import io.graphflow.graphar.schema.FileType;
 import io.graphflow.graphar.schema.GraphInfo;
 import io.graphflow.graphar.schema.PropertyInfo;
+import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.storage.database.ObjectValues;
 import io.graphflow.storage.database.ValueBatch;
 import io.graphflow.storage.json.Json;
@@ -19,7 +20,6 @@ import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Optional;
@@ -35,7 +35,7 @@ final class StoredTypes {
    *
    * @throws DataException if it is not what our exports write
    */
-  StoredTypes(Path file, GraphInfo info) {
+  StoredTypes(StoredFile file, GraphInfo info) {
     String text = info.extraInfo().get(ExtraFacts.TYPES);
     forms = Optional.ofNullable(text)
         .map(
@@ -74,7 +74,7 @@ final class StoredTypes {
    * @param form what its texts mean, or null
    * @param files all that hold it: timestamps of finer than milliseconds are stored in another form
    */
-  LogicalType stored(PropertyInfo property, TextForm form, List<Path> files, FileType type) {
+  LogicalType stored(PropertyInfo property, TextForm form, List<StoredFile> files, FileType type) {
     if (form != null) {
       return form.stored();
     }
@@ -94,10 +94,11 @@ final class StoredTypes {
         : DynamicType.ANY;
   }
 
-  private static boolean haveWholeMillis(PropertyInfo property, List<Path> files, FileType type) {
+  private static boolean haveWholeMillis(PropertyInfo property, List<StoredFile> files,
+      FileType type) {
     PropertyColumn column = new PropertyColumn(property, DynamicType.ANY, null);
     ObjectValues values = (ObjectValues) ValueBatch.of(DynamicType.ANY);
-    for (Path file : files) {
+    for (StoredFile file : files) {
       if (ChunkRows.countsMillis(file, type, property.name())) {
         continue;
       }

@@ -6,10 +6,10 @@ import io.graphflow.graphar.file.FormatColumns;
 import io.graphflow.graphar.file.GraphFolder;
 import io.graphflow.graphar.file.PropertyColumn;
 import io.graphflow.graphar.schema.FileType;
+import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.storage.database.ColumnBatch;
 import io.graphflow.storage.database.LongValues;
 import io.graphflow.storage.database.ValueBatch;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -50,7 +50,7 @@ public final class VertexChunks implements AutoCloseable {
     boolean whole = false;
     try {
       for (int i = 0; i < plan.groups().size(); i++) {
-        Path file = folder.vertexChunk(plan.type(), plan.group(i), chunk);
+        StoredFile file = folder.vertexChunk(plan.type(), plan.group(i), chunk);
         FileType type = plan.group(i).fileType();
         List<PropertyColumn> columns = new ArrayList<>(plan.groups().get(i));
         boolean hasIndex =

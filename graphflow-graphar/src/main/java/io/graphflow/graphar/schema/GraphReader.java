@@ -1,14 +1,17 @@
 package io.graphflow.graphar.schema;
 
 import io.graphflow.exception.DataException;
-import java.nio.file.Files;
+import io.graphflow.parquet.file.ObjectStore;
+import io.graphflow.parquet.file.StoredFile;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -29,13 +32,13 @@ public final class GraphReader {
       Set.of("ordered", "aligned_by", "prefix", "file_type", "property_groups");
   private static final Pattern VERSION = Pattern.compile("gar/v1(\\D.*)?");
 
-  private final Path file;
-  private final Path folder;
+  private final StoredFile file;
+  private final ObjectStore folder;
   private final Findings findings = new Findings();
 
-  private GraphReader(Path file) {
+  private GraphReader(StoredFile file) {
     this.file = file;
-    this.folder = file.toAbsolutePath().normalize().getParent();
+    this.folder = file.store();
   }
 
   /**
@@ -46,7 +49,7 @@ public final class GraphReader {
    * @param notes a sentence for each thing that was left aside
    * @param remarks a sentence for each thing that is read here, and that other readers may read otherwise
    */
-  public record Found(GraphInfo info, Path root, List<String> notes, List<String> remarks) {
+  public record Found(GraphInfo info, ObjectStore root, List<String> notes, List<String> remarks) {
     /** Creates a result; lists are copied. */
     public Found {
       notes = List.copyOf(notes);
@@ -61,15 +64,15 @@ public final class GraphReader {
    * @param data the folder of its data, or null for the one that {@code file} says
    * @throws DataException if a file is missing, or says what does not go together
    */
-  public static Found read(Path file, Path data) {
+  public static Found read(StoredFile file, ObjectStore data) {
     return new GraphReader(file).read(data);
   }
 
-  private Found read(Path data) {
+  private Found read(ObjectStore data) {
     GraphYaml yaml = GraphYaml.read(file);
     yaml.noteUnknown(GRAPH_KEYS, findings.notes());
     checkVersion(yaml);
-    Path root = root(yaml, data);
+    ObjectStore root = root(yaml, data);
     Map<String, VertexType> vertices = new LinkedHashMap<>();
     for (String name : yaml.texts("vertices")) {
       VertexType type = vertexType(typeFile(name, root));
@@ -107,51 +110,74 @@ public final class GraphReader {
   }
 
   /** Writers often leave the place where they wrote in the file. */
-  private Path root(GraphYaml yaml, Path data) {
+  private ObjectStore root(GraphYaml yaml, ObjectStore data) {
     if (data != null) {
-      if (!Files.isDirectory(data)) {
-        throw new DataException(data.toString(), 0, 0, "there is no such data folder");
-      }
-      return data.toAbsolutePath().normalize();
+      return data;
     }
     String prefix = yaml.text("prefix");
     if (prefix == null || prefix.isEmpty()) {
       return folder;
     }
-    try {
-      Path root = folder.resolve(prefix).normalize();
-      if (Files.isDirectory(root)) {
-        return root;
-      }
-    } catch (InvalidPathException _) {
-      // Such as the address of an object store: the data may have come with the file all the same.
+    Optional<ObjectStore> root = folder.folder(prefix);
+    if (root.isPresent() && holdsData(root.get(), yaml)) {
+      return root.get();
     }
     findings.notes()
         .add(yaml.error("prefix", "there is no folder '" + prefix
-            + "'; the data is looked for in " + folder).getMessage());
+            + "'; the data is looked for in " + folder.describe("")).getMessage());
     return folder;
   }
 
-  private Path typeFile(String name, Path root) {
-    Path place = within(folder, name);
-    return Files.exists(place) || !Files.exists(within(root, name)) ? place : within(root, name);
+  /** Whether a folder may be that of the data: a store that has no folders but names only can be asked for files. */
+  private boolean holdsData(ObjectStore root, GraphYaml yaml) {
+    if (root.requestsAtOnce() == 1 || root == folder) {
+      return true;
+    }
+    for (String name : yaml.texts("vertices")) {
+      VertexType type = vertexType(typeFile(name, root));
+      Optional<String> count = StoredFile.nameWithin(type.prefix() + "vertex_count");
+      return count.isEmpty() || isThere(new StoredFile(root, count.get()));
+    }
+    return true;
   }
 
-  private Path within(Path parent, String name) {
+  private StoredFile typeFile(String name, ObjectStore root) {
+    StoredFile place = within(folder, name);
+    if (root == folder || isThere(place)) {
+      return place;
+    }
+    StoredFile other = within(root, name);
+    return isThere(other) ? other : place;
+  }
+
+  private static boolean isThere(StoredFile file) {
     try {
-      Path place = parent.resolve(name).normalize();
-      if (place.startsWith(parent.normalize())) {
-        return place;
+      return file.length().isPresent();
+    } catch (AccessDeniedException _) {
+      // Stores may say so of files that are not there.
+      return false;
+    } catch (IOException e) {
+      throw new DataException(file.toString(), 0, 0, file.problem(e));
+    }
+  }
+
+  private StoredFile within(ObjectStore parent, String name) {
+    try {
+      Optional<String> found =
+          name.startsWith("/") ? Optional.empty() : StoredFile.nameWithin(name);
+      if (found.isPresent()) {
+        parent.describe(found.get());
+        return new StoredFile(parent, found.get());
       }
     } catch (InvalidPathException e) {
       throw new DataException(file.toString(), 0, 0,
           "'" + name + "' is no path: " + e.getReason());
     }
     throw new DataException(file.toString(), 0, 0, "the file '" + name
-        + "' lies outside of the graph's folder " + parent);
+        + "' lies outside of the graph's folder " + parent.describe(""));
   }
 
-  private VertexType vertexType(Path path) {
+  private VertexType vertexType(StoredFile path) {
     GraphYaml yaml = GraphYaml.read(path);
     yaml.noteUnknown(VERTEX_KEYS, findings.notes());
     checkVersion(yaml);
@@ -166,7 +192,7 @@ public final class GraphReader {
         new GroupsReader(true, findings).read(yaml));
   }
 
-  private EdgeType edgeType(Path path, Map<String, VertexType> vertices) {
+  private EdgeType edgeType(StoredFile path, Map<String, VertexType> vertices) {
     GraphYaml yaml = GraphYaml.read(path);
     yaml.noteUnknown(EDGE_KEYS, findings.notes());
     checkVersion(yaml);

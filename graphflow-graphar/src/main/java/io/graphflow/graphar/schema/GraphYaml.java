@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import io.graphflow.exception.DataException;
+import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.storage.json.Json;
 import io.graphflow.storage.json.Json.Flag;
 import io.graphflow.storage.json.Json.Items;
@@ -11,13 +12,14 @@ import io.graphflow.storage.json.Json.Members;
 import io.graphflow.storage.json.Json.Scalar;
 import io.graphflow.storage.json.Json.Text;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 
 /** The object of a YAML file, with the places of what is in it. Keys without a value count as absent. */
 final class GraphYaml {
+  /** Longer files are none of a graph's. */
+  private static final int MOST_BYTES = 1 << 26;
+
   private final Members members;
 
   private GraphYaml(Members members) {
@@ -29,15 +31,14 @@ final class GraphYaml {
    *
    * @throws DataException if it is not there, or no YAML with an object
    */
-  static GraphYaml read(Path file) {
+  static GraphYaml read(StoredFile file) {
     YAMLFactory factory = YAMLFactory.builder()
         .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
         .build();
-    try (JsonParser parser = factory.createParser(Files.readAllBytes(file))) {
+    try (JsonParser parser = factory.createParser(file.bytes(MOST_BYTES))) {
       return new GraphYaml(Json.read(parser, "YAML", file.toString()).asMembers("the description"));
     } catch (IOException e) {
-      throw new DataException(file.toString(), 0, 0,
-          Files.exists(file) ? "cannot be read: " + e.getMessage() : "there is no such file");
+      throw new DataException(file.toString(), 0, 0, file.problem(e));
     }
   }
 

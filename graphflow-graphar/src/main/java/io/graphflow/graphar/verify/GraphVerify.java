@@ -8,7 +8,8 @@ import io.graphflow.graphar.plan.VertexPlan;
 import io.graphflow.graphar.schema.AdjacencyCopy;
 import io.graphflow.graphar.schema.EdgeType;
 import io.graphflow.graphar.schema.GraphReader;
-import java.nio.file.Path;
+import io.graphflow.parquet.file.ObjectStore;
+import io.graphflow.parquet.file.StoredFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,13 +21,13 @@ import java.util.Optional;
  * all copies hold the same edges. Memory is needed for the keys, and for the offsets of a part.
  */
 public final class GraphVerify {
-  private final Path graph;
+  private final StoredFile graph;
   private final Problems problems = new Problems();
   private final List<String> notes = new ArrayList<>();
   private long vertices;
   private long edges;
 
-  private GraphVerify(Path graph) {
+  private GraphVerify(StoredFile graph) {
     this.graph = graph;
   }
 
@@ -36,11 +37,11 @@ public final class GraphVerify {
    * @param graph the file that describes it
    * @param data the folder of its data, or null for the one that {@code graph} says
    */
-  public static LakeReport verify(Path graph, Path data) {
+  public static LakeReport verify(StoredFile graph, ObjectStore data) {
     return new GraphVerify(graph).run(data);
   }
 
-  private LakeReport run(Path data) {
+  private LakeReport run(ObjectStore data) {
     int files = 0;
     long bytes = 0;
     try {

@@ -7,6 +7,7 @@ import io.graphflow.Database;
 import io.graphflow.Session;
 import io.graphflow.ViewOf;
 import io.graphflow.core.export.graph.ExportedGraph;
+import io.graphflow.core.lake.LakePlace;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.GraphflowException.Kind;
 import io.graphflow.graphar.GraphArFormat;
@@ -105,7 +106,7 @@ class GraphArExportTest {
   /** Loads what was exported, and compares what queries find. */
   private void checkLoaded(ExportedFiles files, List<String> expected) {
     Path loaded = directory.resolve("loaded" + loads++);
-    new GraphArFormat().load(files.graphFile(), null, loaded, LoadOptions.DEFAULT);
+    new GraphArFormat().load(LakePlace.of(files.graphFile()), null, loaded, LoadOptions.DEFAULT);
     try (Database copy = Database.open(loaded)) {
       assertThat(GraphLines.of(copy)).as("loaded").isEqualTo(expected);
     }

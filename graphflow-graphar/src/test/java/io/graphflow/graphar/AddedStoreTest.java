@@ -1,0 +1,70 @@
+package io.graphflow.graphar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.graphflow.Database;
+import io.graphflow.Session;
+import io.graphflow.exception.DataException;
+import io.graphflow.graphar.schema.AdjacencyOrder;
+import io.graphflow.graphar.schema.FileType;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A store that a program adds by a service: it needs to read ranges, and no more. */
+final class AddedStoreTest {
+  @TempDir
+  private Path folder;
+
+  private URI write(TestLake lake) throws IOException {
+    return URI.create("counted://" + lake.write(folder.resolve("lake")));
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = FileType.class, names = {"PARQUET", "CSV", "JSON"})
+  void answersAsOnADisk(FileType type) throws IOException {
+    TestLake lake = new TestLake().type(type).orders(AdjacencyOrder.values());
+    int open = CountedStores.OPEN.get();
+    try (LoadedLake loaded = LoadedLake.of(write(lake), null, folder.resolve("db"))) {
+      assertThat(loaded.content()).isEqualTo(lake.content());
+      assertThat(CountedStores.OPEN.get()).isGreaterThan(open);
+    }
+    // All files and stores are closed.
+    assertThat(CountedStores.OPEN).hasValue(open);
+  }
+
+  @Test
+  void requestsAndBytesAreFew() throws IOException {
+    URI graph = write(new TestLake().type(FileType.JSON));
+    long size;
+    try (Stream<Path> files = Files.walk(folder)) {
+      size = files.filter(Files::isRegularFile).mapToLong(file -> file.toFile().length()).sum();
+    }
+    CountedStores.REQUESTS.set(0);
+    CountedStores.BYTES.set(0);
+    try (Database database = Database.open(graph); Session session = database.session()) {
+      session.run("MATCH (a)-[k]->(b) RETURN properties(a), properties(k), properties(b)").list();
+    }
+    // Each byte comes once, and each file is asked for its length and read.
+    assertThat(CountedStores.BYTES.get()).isLessThanOrEqualTo(size);
+    assertThat(CountedStores.REQUESTS.get()).isLessThan(110);
+  }
+
+  @Test
+  void errorsNameItsFiles() throws IOException {
+    int open = CountedStores.OPEN.get();
+    URI graph = write(new TestLake());
+    Path chunk = folder.resolve("lake/vertex/City/name/chunk1");
+    Files.delete(chunk);
+    assertThatThrownBy(() -> Database.open(graph)).isInstanceOf(DataException.class)
+        .hasMessageStartingWith("counted://" + chunk + ": there is no such file");
+    assertThat(CountedStores.OPEN).hasValue(open);
+  }
+}
