@@ -2,6 +2,7 @@ package io.graphflow.graphar.file;
 
 import io.graphflow.exception.DataException;
 import io.graphflow.parquet.error.ParquetException;
+import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.parquet.read.ColumnBatch;
 import io.graphflow.parquet.read.ColumnPages;
 import io.graphflow.parquet.read.ColumnReader;
@@ -10,8 +11,6 @@ import io.graphflow.parquet.schema.Field;
 import io.graphflow.storage.database.ValueBatch;
 import io.graphflow.storage.load.value.BadValueException;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,7 +20,7 @@ import java.util.List;
  * by many threads.
  */
 public final class ColumnFile {
-  private final Path file;
+  private final StoredFile file;
   private final ParquetColumn column;
   private final List<ColumnPages> groups = new ArrayList<>();
   private final long rowCount;
@@ -37,7 +36,7 @@ public final class ColumnFile {
 
   private final ParquetFile parquet;
 
-  private ColumnFile(Path file, ParquetFile parquet, PropertyColumn wanted) {
+  private ColumnFile(StoredFile file, ParquetFile parquet, PropertyColumn wanted) {
     this.file = file;
     this.parquet = parquet;
     Field field = parquet.schema()
@@ -89,16 +88,14 @@ public final class ColumnFile {
    * @param rows the number of rows that the file should have at least
    * @throws DataException if it is not there, is no Parquet file, lacks the column, or has fewer rows
    */
-  public static ColumnFile open(Path file, PropertyColumn column, long rows) {
+  public static ColumnFile open(StoredFile file, PropertyColumn column, long rows) {
     ColumnFile opened;
     try {
       opened = new ColumnFile(file, ParquetFile.open(ReopenedFile.of(file)), column);
     } catch (ParquetException e) {
       throw new DataException(e.getMessage(), e);
     } catch (IOException e) {
-      throw new DataException(file.toString(), 0, 0, Files.exists(file)
-          ? "cannot be read: " + e.getMessage()
-          : "there is no such file");
+      throw new DataException(file.toString(), 0, 0, file.problem(e));
     }
     if (opened.rowCount < rows) {
       throw new DataException(file.toString(), 0, 0,

@@ -1,6 +1,7 @@
 package io.graphflow.graphar.file;
 
 import io.graphflow.exception.DataException;
+import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.parquet.read.ColumnBatch;
 import io.graphflow.parquet.read.ValueKind;
 import io.graphflow.parquet.schema.Column;
@@ -14,7 +15,6 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.concurrent.TimeUnit;
 
@@ -38,7 +38,7 @@ final class ParquetColumn {
   }
 
   /** The column of a field, which has values of the property's type. */
-  static ParquetColumn of(PropertyColumn column, Field field, Path file) {
+  static ParquetColumn of(PropertyColumn column, Field field, StoredFile file) {
     Column source = field.columns().getFirst();
     Field.Kind wanted = column.property().list() ? Field.Kind.LIST : Field.Kind.VALUE;
     if (field.kind() != wanted || !fits(column, source)) {

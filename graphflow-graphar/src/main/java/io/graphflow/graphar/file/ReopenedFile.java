@@ -1,30 +1,29 @@
 package io.graphflow.graphar.file;
 
 import io.graphflow.parquet.file.LakeFile;
-import io.graphflow.parquet.file.LocalFile;
+import io.graphflow.parquet.file.StoredFile;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
-import java.nio.file.Path;
 
 /** A file that is open only while it is read: a graph has more of them than a process may have open. */
 final class ReopenedFile implements LakeFile {
-  private final Path path;
+  private final StoredFile file;
   private final long length;
 
-  private ReopenedFile(Path path, long length) {
-    this.path = path;
+  private ReopenedFile(StoredFile file, long length) {
+    this.file = file;
     this.length = length;
   }
 
-  static ReopenedFile of(Path path) throws IOException {
-    try (LocalFile file = LocalFile.open(path)) {
-      return new ReopenedFile(path, file.length());
+  static ReopenedFile of(StoredFile file) throws IOException {
+    try (LakeFile opened = file.open()) {
+      return new ReopenedFile(file, opened.length());
     }
   }
 
   @Override
   public String name() {
-    return path.toString();
+    return file.toString();
   }
 
   @Override
@@ -34,12 +33,12 @@ final class ReopenedFile implements LakeFile {
 
   @Override
   public void read(long at, MemorySegment target) throws IOException {
-    try (LocalFile file = LocalFile.open(path)) {
-      if (file.length() != length) {
-        throw new IOException("it had " + length + " bytes when the graph was opened, and has "
-            + file.length() + " now");
+    try (LakeFile opened = file.open()) {
+      if (opened.length() != length) {
+        throw new IOException("it had " + length + " bytes when it was first read, and has "
+            + opened.length() + " now");
       }
-      file.read(at, target);
+      opened.read(at, target);
     }
   }
 

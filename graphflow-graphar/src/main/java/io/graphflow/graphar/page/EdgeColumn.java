@@ -3,7 +3,7 @@ package io.graphflow.graphar.page;
 import io.graphflow.graphar.file.ColumnFile;
 import io.graphflow.graphar.file.PropertyColumn;
 import io.graphflow.graphar.schema.PropertyGroup;
-import java.nio.file.Path;
+import io.graphflow.parquet.file.StoredFile;
 
 /** The other ends, or a property, of the edges of a copy, by the numbers of the edges. */
 final class EdgeColumn extends ChunkedColumn {
@@ -40,7 +40,7 @@ final class EdgeColumn extends ChunkedColumn {
   ColumnFile open(int chunk) {
     int part = parts.partOfChunk(chunk);
     long inPart = parts.chunkInPart(chunk);
-    Path file = group == null
+    StoredFile file = group == null
         ? parts.folder().adjacencyChunk(parts.type(), parts.copy(), part, inPart)
         : parts.folder().edgeChunk(parts.type(), parts.copy(), group, part, inPart);
     return ColumnFile.open(file, column(), parts.chunkRows(chunk));

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.graphflow.exception.DataException;
 import io.graphflow.graphar.schema.DataType;
 import io.graphflow.graphar.schema.PropertyInfo;
+import io.graphflow.parquet.file.LocalFolder;
+import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.parquet.schema.LogicalType;
 import io.graphflow.parquet.schema.PhysicalType;
 import io.graphflow.parquet.write.ColumnSpec;
@@ -40,7 +42,7 @@ class ColumnFileTest {
   @TempDir
   private Path directory;
 
-  private Path file;
+  private StoredFile file;
 
   private static PropertyColumn column(String name, DataType type, boolean list,
       io.graphflow.storage.type.LogicalType stored) {
@@ -50,8 +52,9 @@ class ColumnFileTest {
   /** Numbers ascend, and every seventh is NULL; texts descend; lists have up to three elements. */
   @BeforeEach
   void write() throws IOException {
-    file = directory.resolve("chunk0");
-    try (ParquetTarget target = new ParquetTarget(file, List.of(
+    Path path = directory.resolve("chunk0");
+    file = new StoredFile(new LocalFolder(directory), "chunk0");
+    try (ParquetTarget target = new ParquetTarget(path, List.of(
         ColumnSpec.of("number", PhysicalType.INT64, LogicalType.Simple.NONE).asOptional(),
         ColumnSpec.of("text", PhysicalType.BYTE_ARRAY, LogicalType.Simple.STRING),
         ColumnSpec.of("list", PhysicalType.INT64, LogicalType.Simple.NONE).asList()),
