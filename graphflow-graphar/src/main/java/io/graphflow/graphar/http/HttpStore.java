@@ -139,10 +139,11 @@ public final class HttpStore implements ObjectStore {
       }
       known = remember(name, Version.of(end));
       tail = end.statusCode() == Requests.NOT_SATISFIABLE ? tail : end.body();
-      if (tail.length != Math.min(known.length(),
-          end.statusCode() == Requests.OK ? known.length() : TAIL)) {
+      boolean part = end.statusCode() == Requests.PARTIAL;
+      if (tail.length != (part ? Math.min(known.length(), TAIL) : known.length())
+          || (part && Version.firstByte(end) != known.length() - tail.length)) {
         throw new IOException("expected the last bytes of " + known.length() + ", found "
-            + tail.length + " bytes");
+            + tail.length + " others");
       }
     }
     return new HttpFile(address(name), describe(name), known, tail, requests);

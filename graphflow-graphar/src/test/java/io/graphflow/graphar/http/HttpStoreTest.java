@@ -150,6 +150,42 @@ final class HttpStoreTest {
   }
 
   @Test
+  void otherRangesThanThoseAskedFor() throws IOException {
+    try (LakeFile file = store.open("f")) {
+      answer("bytes 5-14/200000", 10);
+      assertThatThrownBy(() -> check(file, 0, 10))
+          .hasMessageContaining("expected 10 bytes at byte 0, found 10 at byte 5");
+      answer("bytes 0-8/200000", 9);
+      assertThatThrownBy(() -> check(file, 0, 10))
+          .hasMessageContaining("expected 10 bytes at byte 0, found 9 at byte 0");
+    }
+    try (ObjectStore other = HttpStore.open(server.address(""))) {
+      answer("bytes 0-65535/200000", TAIL);
+      assertThatThrownBy(() -> other.open("f"))
+          .hasMessageContaining("expected the last bytes of 200000");
+    }
+  }
+
+  private void answer(String range, int count) {
+    server.hook((request, _) -> {
+      request.getResponseHeaders().set("Content-Range", range);
+      request.sendResponseHeaders(206, count);
+      request.getResponseBody().write(new byte[count]);
+      return true;
+    });
+  }
+
+  @Test
+  void wholeFilesInPlaceOfRanges() throws IOException {
+    server.withoutRanges();
+    try (LakeFile file = store.open("f")) {
+      check(file, 100, 50);
+      check(file, 5, LENGTH - 5);
+      check(file, LENGTH - 1, 1);
+    }
+  }
+
+  @Test
   void encodedBytesAreNoneOfTheFile() {
     server.hook((request, _) -> {
       request.getResponseHeaders().set("Content-Encoding", "gzip");

@@ -111,6 +111,8 @@ final class Fetcher {
           block.state = Block.State.KEPT;
           kept.add(block);
           block.bytes.complete(bytes);
+          // Blocks that readers have fetched on top were under way until now.
+          makeRoom(0, false);
         } else {
           block.bytes.completeExceptionally(new IOException("not fetched"));
           forget(block);
@@ -236,5 +238,6 @@ final class Fetcher {
         forget(block);
       }
     }
+    makeRoom(0, false);
   }
 }
