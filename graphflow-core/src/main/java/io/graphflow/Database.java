@@ -194,7 +194,7 @@ public final class Database implements AutoCloseable {
    * Makes a database of a graph in the format of GraphAr behind an address; see {@link #load(Path, Path, Path,
    * LoadOptions)}.
    *
-   * @param graph as for {@link #open(URI, DatabaseOptions)}; one of {@code file} may be what a path may be
+   * @param graph as for {@link #open(URI, DatabaseOptions)}; one of a file system may be what a path may be
    * @param files the folder that the prefixes of its types start from, or null for the one that the graph's file says
    * @param folder where the database shall be; a database that is there is replaced
    * @return what was loaded; never null

@@ -454,6 +454,9 @@ final class HttpLakeTest {
           .isInstanceOf(DataException.class)
           .hasMessageContaining("no safe connection to " + host);
     }
+    assertThatThrownBy(() -> Database.open(server.address("/elsewhere.invalid/g.graph.yml")))
+        .hasMessageStartingWith(
+            server.address("/elsewhere.invalid/g.graph.yml") + ": there is no such file");
     for (Map.Entry<String, String> address : Map.of(
         "ftp://localhost/g.graph.yml", "there is no store for addresses of 'ftp'",
         "http://localhost/db", "name the file that describes one",

@@ -14,6 +14,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -29,6 +30,16 @@ public final class GraphFolder {
   /** The folder of all files. */
   public ObjectStore root() {
     return root;
+  }
+
+  /** Says which files will be opened soon, in about this order: a store behind a network fetches them ahead. */
+  public void expect(List<StoredFile> files) {
+    root.expect(files.stream().map(StoredFile::name).toList());
+  }
+
+  /** How many files are worth expecting: none where there is nothing to wait for. */
+  public int filesAhead() {
+    return root.requestsAtOnce() - 1;
   }
 
   /**

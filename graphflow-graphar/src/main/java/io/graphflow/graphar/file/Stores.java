@@ -14,14 +14,18 @@ import io.graphflow.parquet.file.StoredFile;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.ServiceLoader;
 
 /** Opens the stores of places: of a disk, of web servers, and those that a program has added. */
 public final class Stores {
-  private static final ServiceLoader<ObjectStoreProvider> PROVIDERS =
-      ServiceLoader.load(ObjectStoreProvider.class, Stores.class.getClassLoader());
+  private static final List<ObjectStoreProvider> PROVIDERS =
+      ServiceLoader.load(ObjectStoreProvider.class, Stores.class.getClassLoader())
+          .stream()
+          .map(ServiceLoader.Provider::get)
+          .toList();
 
   private Stores() {}
 
@@ -38,14 +42,9 @@ public final class Stores {
           place.fileName());
     }
     URI address = place.address().orElseThrow();
-    return new StoredFile(open(place, address.resolve(folderOf(address))), place.fileName());
-  }
-
-  /** The folder of a file, with the file's query. */
-  private static String folderOf(URI address) {
     String path = address.getRawPath();
-    return path.substring(0, path.lastIndexOf('/') + 1)
-        + (address.getRawQuery() == null ? "" : "?" + address.getRawQuery());
+    return new StoredFile(open(place, address, path.substring(0, path.lastIndexOf('/') + 1)),
+        place.fileName());
   }
 
   /**
@@ -63,13 +62,15 @@ public final class Stores {
       return folder;
     }
     URI address = place.address().orElseThrow();
-    URI folder = address.getRawPath().endsWith("/") ? address
-        : address.resolve(address.getRawPath() + "/"
-            + (address.getRawQuery() == null ? "" : "?" + address.getRawQuery()));
-    return open(place, folder);
+    String path = address.getRawPath();
+    return open(place, address, path.endsWith("/") ? path : path + "/");
   }
 
-  private static ObjectStore open(LakePlace place, URI folder) {
+  /** The store of a folder on the host of an address, with the query of the address. */
+  private static ObjectStore open(LakePlace place, URI address, String path) {
+    URI folder = URI.create(address.getScheme() + "://"
+        + (address.getRawAuthority() == null ? "" : address.getRawAuthority()) + path
+        + (address.getRawQuery() == null ? "" : "?" + address.getRawQuery()));
     try {
       return new FetchingStore(find(place, folder), FetchOptions.DEFAULT);
     } catch (IOException e) {

@@ -44,6 +44,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.function.LongFunction;
+import java.util.stream.LongStream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -221,8 +223,10 @@ public final class PlacedGraph implements GraphSource {
       first += type.groups().get(group++).size();
     }
     PropertyColumn column = type.groups().get(group).get(property - first);
+    PropertyGroup columnGroup = type.group(group);
     ValueBatch values = ValueBatch.of(column.stored());
     for (long chunk = 0; chunk < type.chunkCount(); chunk++) {
+      expectNext(type, chunk, next -> folder.vertexChunk(type.type(), columnGroup, next));
       try (ChunkRows rows =
           ChunkRows.open(folder.vertexChunk(type.type(), type.group(group), chunk),
               type.group(group).fileType(), List.of(column))) {
@@ -236,11 +240,19 @@ public final class PlacedGraph implements GraphSource {
     VertexPlan type = vertices.get(table);
     LongValues values = new LongValues();
     for (long chunk = 0; chunk < type.chunkCount(); chunk++) {
+      expectNext(type, chunk, next -> folder.labelChunk(type.type(), next));
       try (ChunkRows rows = ChunkRows.open(folder.labelChunk(type.type(), chunk),
           FileType.PARQUET, List.of(FormatColumns.label(type.partialLabels().get(label))))) {
         read(rows, type.rows(chunk), values, target);
       }
     }
+  }
+
+  private void expectNext(VertexPlan type, long chunk, LongFunction<StoredFile> file) {
+    folder.expect(LongStream
+        .range(chunk + 1, Math.min(type.chunkCount(), chunk + 1 + folder.filesAhead()))
+        .mapToObj(file)
+        .toList());
   }
 
   private static <T extends ValueBatch> void read(

@@ -55,6 +55,7 @@ public final class EdgeChunk implements AutoCloseable {
             plan.copy().groups().get(i).fileType(), storedColumns(plan.groups().get(i), targets)));
       }
       files.forEach(file -> file.expecting(rows));
+      part.expectNext(folder, chunk);
       whole = true;
     } finally {
       if (!whole) {

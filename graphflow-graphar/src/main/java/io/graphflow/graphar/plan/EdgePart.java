@@ -2,6 +2,9 @@ package io.graphflow.graphar.plan;
 
 import io.graphflow.graphar.file.GraphFolder;
 import io.graphflow.graphar.file.Offsets;
+import io.graphflow.parquet.file.StoredFile;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * A part of the edges of a copy.
@@ -23,6 +26,33 @@ public record EdgePart(EdgePlan plan, int number, Offsets offsets) {
             plan.partCounts().get(number))
         : null;
     return new EdgePart(plan, number, offsets);
+  }
+
+  /** Says which files follow those of a chunk: of this part, and the first ones of the next. */
+  void expectNext(GraphFolder folder, long chunk) {
+    List<StoredFile> next = new ArrayList<>();
+    for (long ahead = chunk + 1; ahead < chunkCount()
+        && next.size() < folder.filesAhead(); ahead++) {
+      addFiles(folder, number, ahead, next);
+    }
+    for (int part = number + 1; part < plan.partCounts().size()
+        && next.size() < folder.filesAhead(); part++) {
+      if (plan.partCounts().get(part) > 0) {
+        if (plan.copy().order().isOrdered()) {
+          next.add(folder.offsetChunk(plan.type(), plan.copy(), part));
+        }
+        addFiles(folder, part, 0, next);
+      }
+    }
+    folder.expect(next);
+  }
+
+  private void addFiles(GraphFolder folder, int part, long chunk, List<StoredFile> files) {
+    files.add(folder.adjacencyChunk(plan.type(), plan.copy(), part, chunk));
+    plan.copy()
+        .groups()
+        .forEach(group -> files
+            .add(folder.edgeChunk(plan.type(), plan.copy(), group, part, chunk)));
   }
 
   /** The number of chunks. */

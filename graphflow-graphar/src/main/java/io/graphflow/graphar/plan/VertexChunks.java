@@ -66,12 +66,30 @@ public final class VertexChunks implements AutoCloseable {
             plan.partialLabels().stream().map(FormatColumns::label).toList()));
       }
       files.forEach(file -> file.expecting(rows));
+      expectNext(folder, chunk);
       whole = true;
     } finally {
       if (!whole) {
         close();
       }
     }
+  }
+
+  private void expectNext(GraphFolder folder, long chunk) {
+    List<StoredFile> next = new ArrayList<>();
+    for (long ahead = chunk + 1; ahead < plan.chunkCount()
+        && next.size() < folder.filesAhead(); ahead++) {
+      for (int i = 0; i < plan.groups().size(); i++) {
+        next.add(folder.vertexChunk(plan.type(), plan.group(i), ahead));
+      }
+      if (!plan.partialLabels().isEmpty()) {
+        next.add(folder.labelChunk(plan.type(), ahead));
+      }
+      if (next.isEmpty()) {
+        return;
+      }
+    }
+    folder.expect(next);
   }
 
   /**

@@ -130,7 +130,7 @@ public final class GraphReader {
 
   /** Whether a folder may be that of the data: a store that has no folders but names only can be asked for files. */
   private boolean holdsData(ObjectStore root, GraphYaml yaml) {
-    if (root.requestsAtOnce() == 1 || root == folder) {
+    if (root.requestsAtOnce() == 1 || root.equals(folder)) {
       return true;
     }
     for (String name : yaml.texts("vertices")) {
@@ -143,7 +143,7 @@ public final class GraphReader {
 
   private StoredFile typeFile(String name, ObjectStore root) {
     StoredFile place = within(folder, name);
-    if (root == folder || isThere(place)) {
+    if (root.equals(folder) || isThere(place)) {
       return place;
     }
     StoredFile other = within(root, name);

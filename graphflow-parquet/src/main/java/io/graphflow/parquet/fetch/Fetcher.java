@@ -171,6 +171,20 @@ final class Fetcher {
     fetchAhead();
   }
 
+  /** Hears that the end of a file may be read soon, which gives way to whatever else is read. */
+  void expectEnd(FetchedFile file, int bytes) {
+    synchronized (this) {
+      long length = file.source.length();
+      long from = Math.max(0, length - bytes);
+      for (Block block : blocks(file, new LakeFile.Part(from, length - from))) {
+        block.used = true;
+        block.finished = true;
+        wanted.add(block);
+      }
+    }
+    fetchAhead();
+  }
+
   private List<LakeFile.Part> merge(List<LakeFile.Part> parts) {
     List<LakeFile.Part> merged = new ArrayList<>();
     for (LakeFile.Part part : parts.stream()

@@ -7,6 +7,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -15,10 +16,17 @@ import java.util.concurrent.ConcurrentHashMap;
  * for use by many threads.
  */
 public final class FetchingStore implements ObjectStore {
+  /** What a reader of Parquet reads first. */
+  private static final int END = 1 << 16;
+
   private final ObjectStore source;
   private final Fetcher fetcher;
   private final Map<String, FetchedFile> files = new ConcurrentHashMap<>();
   private final Map<String, OptionalLong> lengths = new ConcurrentHashMap<>();
+  /** Somebody may open a file ahead that nobody will read any more. */
+  private volatile boolean closed;
+
+  private final Set<String> expected = ConcurrentHashMap.newKeySet();
 
   /**
    * Fetches from a store.
@@ -56,20 +64,45 @@ public final class FetchingStore implements ObjectStore {
 
   @Override
   public LakeFile open(String name) throws IOException {
-    FetchedFile file = files.get(name);
-    if (file == null) {
-      FetchedFile opened = new FetchedFile(source.open(name));
-      file = files.putIfAbsent(name, opened);
-      if (file == null) {
-        file = opened;
-      } else {
-        opened.source.close();
-      }
-    }
+    FetchedFile file = find(name);
     synchronized (fetcher) {
       file.users++;
     }
-    return new Reader(file);
+    return new Reader(name, file);
+  }
+
+  private FetchedFile find(String name) throws IOException {
+    FetchedFile file = files.get(name);
+    if (file != null) {
+      return file;
+    }
+    FetchedFile opened = new FetchedFile(source.open(name));
+    file = files.putIfAbsent(name, opened);
+    if (file == null) {
+      if (closed && files.remove(name, opened)) {
+        opened.source.close();
+        throw new IOException("the store is closed");
+      }
+      return opened;
+    }
+    opened.source.close();
+    return file;
+  }
+
+  /** Fetches the ends of files, where footers are; of short ones that is all. Some files, so that each has a thread. */
+  @Override
+  public void expect(List<String> names) {
+    for (String name : names) {
+      if (expected.add(name)) {
+        Thread.ofVirtual().name("fetch").start(() -> {
+          try {
+            fetcher.expectEnd(find(name), END);
+          } catch (IOException | RuntimeException _) {
+            // Whoever opens it is told.
+          }
+        });
+      }
+    }
   }
 
   @Override
@@ -80,18 +113,24 @@ public final class FetchingStore implements ObjectStore {
   /** Closes all files, and the store behind it. */
   @Override
   public void close() throws IOException {
-    for (FetchedFile file : files.values()) {
-      file.source.close();
+    closed = true;
+    for (String name : files.keySet()) {
+      FetchedFile file = files.remove(name);
+      if (file != null) {
+        file.source.close();
+      }
     }
     source.close();
   }
 
   /** Somebody's view of a file. */
   private final class Reader implements LakeFile {
+    private final String ownName;
     private final FetchedFile file;
     private boolean closed;
 
-    Reader(FetchedFile file) {
+    Reader(String ownName, FetchedFile file) {
+      this.ownName = ownName;
       this.file = file;
     }
 
@@ -120,6 +159,7 @@ public final class FetchingStore implements ObjectStore {
       synchronized (fetcher) {
         if (!closed) {
           closed = true;
+          expected.remove(ownName);
           if (--file.users == 0) {
             fetcher.closed(file);
           }

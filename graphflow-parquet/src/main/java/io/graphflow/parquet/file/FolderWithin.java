@@ -1,6 +1,7 @@
 package io.graphflow.parquet.file;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.OptionalLong;
 
 /**
@@ -27,6 +28,11 @@ record FolderWithin(ObjectStore store, String folder) implements ObjectStore {
   @Override
   public LakeFile open(String name) throws IOException {
     return store.open(full(name));
+  }
+
+  @Override
+  public void expect(List<String> names) {
+    store.expect(names.stream().map(this::full).toList());
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.graphflow.parquet.file;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -53,6 +54,12 @@ public interface ObjectStore extends AutoCloseable {
         : StoredFile.nameWithin(prefix);
     return name.map(found -> found.isEmpty() ? this : new FolderWithin(this, found));
   }
+
+  /**
+   * Hears which files will be opened soon, in about this order. A store whose reads are requests may fetch what is read
+   * of them first; all others need not listen.
+   */
+  default void expect(List<String> names) {}
 
   /** How many requests are best made at once; 1 if reading is no request. */
   default int requestsAtOnce() {

@@ -173,6 +173,32 @@ final class FetchingStoreTest {
   }
 
   @Test
+  void endsOfFilesThatWillBeOpened() throws IOException {
+    try (FetchingStore store = store(options(LENGTH, 70_000, 0))) {
+      source.files.put("short", Arrays.copyOf(bytes, 500));
+      store.expect(List.of("f", "short", "gone", "f"));
+      while (source.requests.size() < 2) {
+        Thread.onSpinWait();
+      }
+      store.expect(List.of("f"));
+      try (LakeFile file = store.open("f"); LakeFile other = store.open("short")) {
+        check(file, LENGTH - 1000, 1000);
+        check(other, 0, 500);
+        assertThat(source.requests).containsExactlyInAnyOrder(new Part(LENGTH - (1 << 16), 1 << 16),
+            new Part(0, 500));
+        // What was expected in vain takes nobody's room.
+        for (int at = 0; at < 30_000; at += 1000) {
+          check(file, at, 1000);
+        }
+        file.expect(List.of(new Part(0, 90_000)));
+        check(file, 0, 90_000);
+      }
+      assertThat(store.heldBytes()).isLessThanOrEqualTo(LENGTH);
+      assertThatThrownBy(() -> store.open("gone")).isInstanceOf(NoSuchFileException.class);
+    }
+  }
+
+  @Test
   void filesThatAreNotThere() throws IOException {
     try (FetchingStore store = store(options(LENGTH, 1000, 0))) {
       assertThat(store.length("f")).hasValue(LENGTH);
