@@ -49,15 +49,22 @@ final class LoadedLake implements AutoCloseable {
 
   /** Few of the pages that are read stay in memory, so that most are read again and again. */
   private static Database place(Path graph, PageUse use) {
-    return Database.open(LakeFormats.graphFile(graph).orElseThrow(), DatabaseOptions.DEFAULT
-        .withLake(LakeOptions.DEFAULT.withPages(use).withPageCacheBytes(64 << 10)));
+    return Database.open(LakeFormats.graphFile(graph).orElseThrow(), options(use));
+  }
+
+  private static DatabaseOptions options(PageUse use) {
+    return DatabaseOptions.DEFAULT
+        .withLake(LakeOptions.DEFAULT.withPages(use).withPageCacheBytes(64 << 10));
   }
 
   /** A graph behind an address, and its data behind another, or null. */
   static LoadedLake of(URI graph, URI data, Path folder) {
     LoadSummary summary =
         Database.load(graph, data, folder, LoadOptions.DEFAULT.withThreads(2));
-    return new LoadedLake(summary, folder, data == null ? Database.open(graph) : null);
+    return new LoadedLake(summary, folder, data != null ? List.of()
+        : Stream.of(PageUse.NEVER, PageUse.ALWAYS)
+            .map(use -> Database.open(graph, options(use)))
+            .toList());
   }
 
   LoadSummary summary() {

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Any page of a file with many pages and row groups. */
-class ColumnFileTest {
+class ColumnFilePagesTest {
   private static final int ROWS = 10_000;
   private static final int PAGE_ROWS = 128;
   private static final int GROUP_ROWS = 3000;
