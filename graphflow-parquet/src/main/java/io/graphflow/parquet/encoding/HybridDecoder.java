@@ -67,25 +67,68 @@ public final class HybridDecoder {
     return found;
   }
 
-  /** Reads numbers as runs; neighbours may have the same value. */
-  void runs(int count, RunConsumer consumer) {
+  /**
+   * Reads numbers as runs; neighbours may have the same value.
+   *
+   * @param from the number of the first one, for the consumer
+   * @return whether the consumer has taken all
+   */
+  boolean runs(int from, int count, RunConsumer consumer) {
+    int done = 0;
+    while (done < count) {
+      int length = advance(count - done);
+      boolean more = packed()
+          ? packedRuns(length, from + done, consumer)
+          : consumer.run(from + done, length, runValue);
+      if (!more) {
+        return false;
+      }
+      consume(length);
+      done += length;
+    }
+    return true;
+  }
+
+  /** Reads numbers of one bit as runs, whose neighbours differ, as {@link #runs} does. */
+  boolean booleanRuns(int from, int count, RunConsumer consumer) {
+    BooleanRuns runs = new BooleanRuns(from, consumer);
+    int done = 0;
+    while (done < count) {
+      int length = advance(count - done);
+      if (!(packed() ? runs.bits(in.array(), bit, length) : runs.run(length, runValue))) {
+        return false;
+      }
+      consume(length);
+      done += length;
+    }
+    return runs.end();
+  }
+
+  private boolean packedRuns(int length, int done, RunConsumer consumer) {
+    int from = 0;
+    int value = number(bit);
+    for (int i = 1; i < length; i++) {
+      int other = number(bit + (long) i * width);
+      if (other != value) {
+        if (!consumer.run(done + from, i - from, value)) {
+          return false;
+        }
+        from = i;
+        value = other;
+      }
+    }
+    return consumer.run(done + from, length - from, value);
+  }
+
+  /** Reads numbers of one bit to where there are zeros. */
+  void bits(long[] target, long at, int count) {
     int done = 0;
     while (done < count) {
       int length = advance(count - done);
       if (packed()) {
-        int from = 0;
-        int value = number(bit);
-        for (int i = 1; i < length; i++) {
-          int other = number(bit + (long) i * width);
-          if (other != value) {
-            consumer.run(done + from, i - from, value);
-            from = i;
-            value = other;
-          }
-        }
-        consumer.run(done + from, length - from, value);
-      } else {
-        consumer.run(done, length, runValue);
+        PackedBits.copy(in.array(), bit, length, target, at + done);
+      } else if (runValue != 0) {
+        PackedBits.set(target, at + done, at + done + length);
       }
       consume(length);
       done += length;

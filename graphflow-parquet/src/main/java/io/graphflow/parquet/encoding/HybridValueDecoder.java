@@ -15,33 +15,45 @@ abstract class HybridValueDecoder extends ValueDecoder {
   void check(int number) {}
 
   @Override
-  public void runs(int count, RunConsumer consumer) {
-    if (count == 0) {
-      return;
-    }
-    var open = new Object() {
-      int from;
-      int length;
-      int value;
-    };
-    numbers.runs(count, (from, length, value) -> {
-      if (open.length > 0 && open.value == value) {
-        open.length += length;
-        return;
-      }
-      if (open.length > 0) {
-        consumer.run(open.from, open.length, open.value);
-      }
-      check(value);
-      open.from = from;
-      open.length = length;
-      open.value = value;
-    });
-    consumer.run(open.from, open.length, open.value);
+  public boolean runs(int from, int count, RunConsumer consumer) {
+    Joined joined = new Joined(consumer);
+    return numbers.runs(from, count, joined) && joined.end();
   }
 
   @Override
   public void skip(int count) {
     numbers.skip(count);
+  }
+
+  /** Joins neighbours that have the same value. */
+  private final class Joined implements RunConsumer {
+    private final RunConsumer consumer;
+    private int from;
+    private int length;
+    private int value;
+
+    Joined(RunConsumer consumer) {
+      this.consumer = consumer;
+    }
+
+    @Override
+    public boolean run(int nextFrom, int nextLength, int nextValue) {
+      if (length > 0 && value == nextValue) {
+        length += nextLength;
+        return true;
+      }
+      if (!end()) {
+        return false;
+      }
+      check(nextValue);
+      from = nextFrom;
+      length = nextLength;
+      value = nextValue;
+      return true;
+    }
+
+    boolean end() {
+      return length == 0 || consumer.run(from, length, value);
+    }
   }
 }

@@ -80,6 +80,10 @@ public final class PageBytes {
 
   /** A number of seven bits per byte, of up to 64 bits. */
   long varint(String what) {
+    // Most numbers are short.
+    if (position < end && bytes[position] >= 0) {
+      return bytes[position++];
+    }
     long value = 0;
     for (int shift = 0; shift <= MOST_BITS_OF_VARINT; shift += 7) {
       int part = int8(what);

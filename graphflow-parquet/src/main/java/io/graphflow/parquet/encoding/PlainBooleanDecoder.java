@@ -19,14 +19,16 @@ final class PlainBooleanDecoder extends ValueDecoder {
   }
 
   @Override
-  public void runs(int count, RunConsumer consumer) {
-    int from = 0;
-    for (int i = 1; i <= count; i++) {
-      if (i == count || get(bit + i) != get(bit + from)) {
-        consumer.run(from, i - from, get(bit + from) ? 1 : 0);
-        from = i;
-      }
-    }
+  public boolean runs(int from, int count, RunConsumer consumer) {
+    BooleanRuns runs = new BooleanRuns(from, consumer);
+    boolean all = runs.bits(bytes, bit, count) && runs.end();
+    bit += count;
+    return all;
+  }
+
+  @Override
+  public void bits(long[] target, long at, int count) {
+    PackedBits.copy(bytes, bit, count, target, at);
     bit += count;
   }
 

@@ -18,4 +18,14 @@ final class RleBooleanDecoder extends HybridValueDecoder {
       }
     }
   }
+
+  @Override
+  public boolean runs(int from, int count, RunConsumer consumer) {
+    return numbers.booleanRuns(from, count, consumer);
+  }
+
+  @Override
+  public void bits(long[] target, long at, int count) {
+    numbers.bits(target, at, count);
+  }
 }

@@ -53,9 +53,25 @@ public abstract class ValueDecoder {
     throw unfit("places in a dictionary");
   }
 
-  /** Reads booleans or places in the dictionary as runs, none of which has a neighbour of the same value. */
-  public void runs(int count, RunConsumer consumer) {
+  /**
+   * Reads booleans or places in the dictionary as runs, none of which has a neighbour of the same value. If the consumer
+   * wants no more, nothing can be read after it.
+   *
+   * @param from the number of the first value, for the consumer
+   * @return whether the consumer has taken all
+   */
+  public boolean runs(int from, int count, RunConsumer consumer) {
     throw unfit("runs");
+  }
+
+  /**
+   * Reads booleans as bits.
+   *
+   * @param target takes them where it has zeros, the least significant bit of a word first
+   * @param at the bit that the first one becomes
+   */
+  public void bits(long[] target, long at, int count) {
+    throw unfit("booleans");
   }
 
   /** The dictionary that values are places in; null if they are not. */

@@ -118,6 +118,11 @@ public final class Page {
     return presentCount;
   }
 
+  /** The number of bytes of the values, as they are encoded. */
+  int valueBytes() {
+    return valueBytes.left();
+  }
+
   /** How the values are encoded. */
   public Encoding encoding() {
     return encoding;
@@ -207,11 +212,30 @@ public final class Page {
    * Reads booleans, or places in the {@link #dictionary}, as runs of equal ones. Many values of few runs are never looked at
    * one by one.
    *
-   * @param consumer is given each run, numbered from {@code from} on; neighbours have different values
+   * @param consumer is given each run, numbered from {@code from} on, until it wants no more; neighbours have different
+   *     values
+   * @return whether it has taken all
    */
-  public void runs(int from, int count, RunConsumer consumer) {
-    read(from, count, () -> values.runs(count,
-        (start, length, value) -> consumer.run(from + start, length, value)));
+  public boolean runs(int from, int count, RunConsumer consumer) {
+    boolean[] all = {false};
+    read(from, count, () -> all[0] = values.runs(from, count, consumer));
+    if (!all[0]) {
+      // Nobody knows where the decoder stands.
+      values = null;
+    }
+    return all[0];
+  }
+
+  /**
+   * Reads booleans as bits.
+   *
+   * @param from the first value, among those that are there
+   * @param count how many
+   * @param target takes them where it has zeros, the least significant bit of a word first
+   * @param at the bit, of all words one after the other, that the first one becomes
+   */
+  public void bits(int from, int count, long[] target, long at) {
+    read(from, count, () -> values.bits(target, at, count));
   }
 
   private void read(int from, int count, Runnable reading) {

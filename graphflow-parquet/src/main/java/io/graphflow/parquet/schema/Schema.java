@@ -2,7 +2,9 @@ package io.graphflow.parquet.schema;
 
 import io.graphflow.parquet.error.UnreadableException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The columns of a file, and the fields that they make up. Immutable. */
@@ -14,10 +16,14 @@ public final class Schema {
   private final List<Field> fields;
   private final List<SchemaElement> elements;
 
+  /** The first field of each name. */
+  private final Map<String, Field> byName = new HashMap<>();
+
   private Schema(List<Column> columns, List<Field> fields, List<SchemaElement> elements) {
     this.columns = List.copyOf(columns);
     this.fields = List.copyOf(fields);
     this.elements = List.copyOf(elements);
+    fields.forEach(field -> byName.putIfAbsent(field.name(), field));
   }
 
   /**
@@ -58,7 +64,7 @@ public final class Schema {
 
   /** The field of a name; the first, if there are several. */
   public Optional<Field> field(String name) {
-    return fields.stream().filter(field -> field.name().equals(name)).findFirst();
+    return Optional.ofNullable(byName.get(name));
   }
 
   /** The column of a path, written with points. */

@@ -126,6 +126,10 @@ final class ChunkWriter {
   }
 
   private Encoding addValues(PageBuffer page) {
+    if (encoding == ColumnEncoding.PLAIN) {
+      PlainValues.add(column, page, values);
+      return Encoding.PLAIN;
+    }
     if (column.type() == PhysicalType.BOOLEAN) {
       int[] bits = new int[page.valueCount()];
       for (int i = 0; i < bits.length; i++) {

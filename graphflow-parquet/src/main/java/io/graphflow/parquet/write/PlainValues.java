@@ -31,6 +31,14 @@ final class PlainValues {
         add(column, page.bytes(), start, end - start, sink);
         start = end;
       }
+    } else if (column.type() == PhysicalType.BOOLEAN) {
+      for (int i = 0; i < page.valueCount(); i += Byte.SIZE) {
+        int bits = 0;
+        for (int j = i; j < Math.min(page.valueCount(), i + Byte.SIZE); j++) {
+          bits |= (int) page.numbers()[j] << (j - i);
+        }
+        sink.int8(bits);
+      }
     } else {
       for (int i = 0; i < page.valueCount(); i++) {
         add(column, page.numbers()[i], sink);

@@ -42,8 +42,11 @@ final class HybridDecoderTest {
           .isEqualTo((int) Arrays.stream(numbers).filter(number -> number == wanted).count());
 
       int[] fromRuns = new int[numbers.length];
-      new HybridDecoder(bytes(sink), width).runs(numbers.length,
-          (from, count, value) -> Arrays.fill(fromRuns, from, from + count, value));
+      new HybridDecoder(bytes(sink), width).runs(0, numbers.length,
+          (from, count, value) -> {
+            Arrays.fill(fromRuns, from, from + count, value);
+            return true;
+          });
       assertThat(fromRuns).isEqualTo(numbers);
     }
   }
