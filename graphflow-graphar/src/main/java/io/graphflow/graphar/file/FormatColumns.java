@@ -22,10 +22,4 @@ public final class FormatColumns {
     return new PropertyColumn(
         new PropertyInfo(name, DataType.INT64, false, false, nullable), ScalarType.INT64, null);
   }
-
-  /** The column of a label. */
-  public static PropertyColumn label(String name) {
-    return new PropertyColumn(
-        new PropertyInfo(name, DataType.BOOL, false, false, false), ScalarType.BOOLEAN, null);
-  }
 }

@@ -2,6 +2,8 @@ package io.graphflow.graphar.load;
 
 import io.graphflow.exception.DataException;
 import io.graphflow.graphar.file.GraphFolder;
+import io.graphflow.graphar.label.Bearing;
+import io.graphflow.graphar.label.LabelColumns;
 import io.graphflow.graphar.plan.VertexChunks;
 import io.graphflow.graphar.plan.VertexPlan;
 import io.graphflow.storage.database.LongValues;
@@ -35,6 +37,19 @@ final class VertexLoad {
   }
 
   void run(LoadThreads threads) {
+    loadRows(threads);
+    loadLabels();
+  }
+
+  private void loadLabels() {
+    List<Bearing> labels =
+        new LabelColumns(folder, plan.type(), plan.count()).read(plan.partialLabels());
+    for (int label = 0; label < labels.size(); label++) {
+      table.appendLabel(label, labels.get(label).words());
+    }
+  }
+
+  private void loadRows(LoadThreads threads) {
     if (plan.type().chunkSize() > MOST_ROWS_AT_ONCE) {
       for (long chunk = 0; chunk < plan.chunkCount(); chunk++) {
         try (VertexChunks rows = new VertexChunks(plan, folder, chunk)) {
@@ -78,12 +93,6 @@ final class VertexLoad {
           + " (from 0) have the same primary key, "
           + plan.columns().get(plan.key()).property().name() + " = "
           + key(piece.values().values(plan.key()), duplicate.rowInBatch()));
-    }
-    for (int label = 0; label < piece.labels().size(); label++) {
-      LongValues bearing = piece.labels().get(label);
-      for (int row = 0; row < bearing.count(); row++) {
-        table.appendLabel(label, bearing.get(row) != 0);
-      }
     }
     progress.accept(piece.values().rowCount());
   }

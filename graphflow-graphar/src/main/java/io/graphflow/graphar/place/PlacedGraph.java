@@ -2,10 +2,10 @@ package io.graphflow.graphar.place;
 
 import io.graphflow.graphar.file.ChunkRows;
 import io.graphflow.graphar.file.ColumnFacts;
-import io.graphflow.graphar.file.FormatColumns;
 import io.graphflow.graphar.file.GraphFolder;
 import io.graphflow.graphar.file.ManyFiles;
 import io.graphflow.graphar.file.PropertyColumn;
+import io.graphflow.graphar.label.LabelColumns;
 import io.graphflow.graphar.file.Stores;
 import io.graphflow.graphar.load.EdgeLoad;
 import io.graphflow.graphar.load.LoadThreads;
@@ -15,7 +15,6 @@ import io.graphflow.graphar.plan.GraphPlan;
 import io.graphflow.graphar.plan.LabelPlan;
 import io.graphflow.graphar.plan.VertexPlan;
 import io.graphflow.graphar.schema.EdgeType;
-import io.graphflow.graphar.schema.FileType;
 import io.graphflow.graphar.schema.GraphReader;
 import io.graphflow.graphar.schema.PropertyGroup;
 import io.graphflow.parquet.file.ObjectStore;
@@ -30,7 +29,6 @@ import io.graphflow.storage.catalog.PropertyStatistics;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.database.EdgeBatch;
 import io.graphflow.storage.database.GraphSource;
-import io.graphflow.storage.database.LongValues;
 import io.graphflow.storage.database.PropertyDeclaration;
 import io.graphflow.storage.database.ValueBatch;
 import io.graphflow.storage.paged.PageCache;
@@ -236,16 +234,12 @@ public final class PlacedGraph implements GraphSource {
   }
 
   @Override
-  public void readLabel(int table, int label, Consumer<LongValues> target) {
+  public long[] readLabel(int table, int label) {
     VertexPlan type = vertices.get(table);
-    LongValues values = new LongValues();
-    for (long chunk = 0; chunk < type.chunkCount(); chunk++) {
-      expectNext(type, chunk, next -> folder.labelChunk(type.type(), next));
-      try (ChunkRows rows = ChunkRows.open(folder.labelChunk(type.type(), chunk),
-          FileType.PARQUET, List.of(FormatColumns.label(type.partialLabels().get(label))))) {
-        read(rows, type.rows(chunk), values, target);
-      }
-    }
+    return new LabelColumns(folder, type.type(), type.count())
+        .read(List.of(type.partialLabels().get(label)))
+        .getFirst()
+        .words();
   }
 
   private void expectNext(VertexPlan type, long chunk, LongFunction<StoredFile> file) {
@@ -255,8 +249,8 @@ public final class PlacedGraph implements GraphSource {
         .toList());
   }
 
-  private static <T extends ValueBatch> void read(
-      ChunkRows rows, long count, T values, Consumer<? super T> target) {
+  private static void read(
+      ChunkRows rows, long count, ValueBatch values, Consumer<ValueBatch> target) {
     for (long done = 0; done < count;) {
       int step = (int) Math.min(ROWS, count - done);
       values.clear();

@@ -13,7 +13,7 @@ import io.graphflow.storage.database.ValueBatch;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads the vertices of a chunk, whose properties and labels lie in several files, row by row. For one thread. */
+/** Reads the vertices of a chunk, whose properties lie in several files, row by row. For one thread. */
 public final class VertexChunks implements AutoCloseable {
   /** The rows that are read together. */
   private static final int PIECE = 8192;
@@ -22,14 +22,8 @@ public final class VertexChunks implements AutoCloseable {
    * Some rows of a chunk.
    *
    * @param values of all properties
-   * @param labels of each partial label, whether a vertex bears it
    */
-  public record Piece(ColumnBatch values, List<LongValues> labels) {
-    /** Creates a piece; the list is copied. */
-    public Piece {
-      labels = List.copyOf(labels);
-    }
-  }
+  public record Piece(ColumnBatch values) {}
 
   private final VertexPlan plan;
   private final long first;
@@ -60,10 +54,6 @@ public final class VertexChunks implements AutoCloseable {
         }
         indexed.add(hasIndex);
         files.add(ChunkRows.open(file, type, columns));
-      }
-      if (!plan.partialLabels().isEmpty()) {
-        files.add(ChunkRows.open(folder.labelChunk(plan.type(), chunk), FileType.PARQUET,
-            plan.partialLabels().stream().map(FormatColumns::label).toList()));
       }
       files.forEach(file -> file.expecting(rows));
       expectNext(folder, chunk);
@@ -122,13 +112,8 @@ public final class VertexChunks implements AutoCloseable {
       }
     }
     values.endRows(count);
-    List<LongValues> labels = new ArrayList<>();
-    plan.partialLabels().forEach(_ -> labels.add(new LongValues()));
-    if (!labels.isEmpty()) {
-      files.getLast().readFully(count, labels);
-    }
     done += count;
-    return new Piece(values, labels);
+    return new Piece(values);
   }
 
   private void checkIndex(ChunkRows file, LongValues index) {

@@ -2,6 +2,7 @@ package io.graphflow.graphar.verify;
 
 import io.graphflow.exception.DataException;
 import io.graphflow.graphar.file.GraphFolder;
+import io.graphflow.graphar.label.LabelColumns;
 import io.graphflow.graphar.plan.VertexChunks;
 import io.graphflow.graphar.plan.VertexPlan;
 import io.graphflow.storage.database.LongValues;
@@ -29,6 +30,7 @@ final class VertexCheck implements AutoCloseable {
   }
 
   void run() {
+    LabelColumns labels = new LabelColumns(folder, plan.type(), plan.count());
     for (long chunk = 0; chunk < plan.chunkCount(); chunk++) {
       long vertex = chunk * plan.type().chunkSize();
       try (VertexChunks rows = new VertexChunks(plan, folder, chunk)) {
@@ -38,6 +40,11 @@ final class VertexCheck implements AutoCloseable {
           }
           vertex += piece.values().rowCount();
         }
+      } catch (DataException e) {
+        problems.wrong(e);
+      }
+      try {
+        labels.readChunk(chunk, plan.partialLabels());
       } catch (DataException e) {
         problems.wrong(e);
       }

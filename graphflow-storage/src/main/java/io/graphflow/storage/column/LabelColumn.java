@@ -48,13 +48,8 @@ public final class LabelColumn implements LabelReader {
     writer.parameter(COUNT, bearing.count());
     writer.parameter(BEARING_COUNT, bearing.presentCount());
     MemorySegment section = writer.section(0);
-    for (long first = 0; first < bearing.count(); first += Long.SIZE) {
-      long word = 0;
-      long end = Math.min(first + Long.SIZE, bearing.count());
-      for (long offset = first; offset < end; offset++) {
-        word |= (bearing.isPresent(offset) ? 1L : 0L) << offset;
-      }
-      section.set(NativeBytes.LONG, first >>> 3, word);
+    for (long index = 0; index < wordCount(bearing.count()); index++) {
+      section.set(NativeBytes.LONG, index << 3, bearing.word(index));
     }
     writer.finish();
   }

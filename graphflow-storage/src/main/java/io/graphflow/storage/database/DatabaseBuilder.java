@@ -96,7 +96,7 @@ public final class DatabaseBuilder implements AutoCloseable {
    * Declares a vertex table some of whose vertices bear further labels, or do not bear all of its own; as {@link
    * #addVertexTable(List, List, int)}.
    *
-   * @param partialLabels for which {@link VertexTableBuilder#appendLabel} tells of each vertex whether it bears them
+   * @param partialLabels for which {@link VertexTableBuilder#appendLabel} tells which vertices bear them
    */
   public int addVertexTable(List<String> labels, List<String> partialLabels,
       List<PropertyDeclaration> properties, int primaryKey) {

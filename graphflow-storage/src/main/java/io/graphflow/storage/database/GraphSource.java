@@ -29,9 +29,9 @@ public interface GraphSource extends AutoCloseable {
    * Reads which vertices of a table bear a label.
    *
    * @param label its place among the partial labels of the table
-   * @param target takes a 0 or a 1 of each vertex, in their order; the batches are used again
+   * @return a bit a vertex, in words of 64, the least significant bit of a word first; there are zeros behind the last
    */
-  void readLabel(int table, int label, Consumer<LongValues> target);
+  long[] readLabel(int table, int label);
 
   /**
    * Reads the edges of a label with all their properties.

@@ -247,15 +247,13 @@ public final class LazyStore implements BaseStore {
       StructureFolder own = ownFolder();
       try (PresenceBuilder bearing = new PresenceBuilder(scratch);
           StructureFileWriter writer = own.create(name, StructureKind.LABEL)) {
-        source.readLabel(table.id(), label, batch -> {
-          for (int row = 0; row < batch.count(); row++) {
-            bearing.append(batch.get(row) != 0);
-          }
-        });
-        if (bearing.count() != table.count()) {
-          throw differs("the vertices of label " + table.partialLabels().get(label),
-              table.count(), bearing.count());
+        long[] words = source.readLabel(table.id(), label);
+        long wanted = Math.ceilDiv(table.count(), (long) Long.SIZE);
+        if (words.length != wanted) {
+          throw differs("words of 64 vertices of label " + table.partialLabels().get(label),
+              wanted, words.length);
         }
+        bearing.append(words, table.count());
         LabelColumn.write(bearing, writer);
       }
       made.put(table.partialLabels().get(label), LabelColumn.read(own.reopen(name, arena)));

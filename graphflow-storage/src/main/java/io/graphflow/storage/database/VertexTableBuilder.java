@@ -107,13 +107,14 @@ public final class VertexTableBuilder {
   }
 
   /**
-   * Says of the next vertex whether it bears a label that some vertices of the table bear. It is said as often as vertices
-   * are accepted, of each label.
+   * Says which vertices bear a label that some vertices of the table bear. It is said once of each label, when all vertices
+   * are accepted.
    *
    * @param label its place among the partial labels of the declaration
+   * @param bearing a bit a vertex, in words of 64, the least significant bit of a word first
    */
-  public void appendLabel(int label, boolean bears) {
-    partialLabels.get(label).bearing().append(bears);
+  public void appendLabel(int label, long[] bearing) {
+    partialLabels.get(label).bearing().append(bearing, count);
   }
 
   /** Number of vertices accepted. */

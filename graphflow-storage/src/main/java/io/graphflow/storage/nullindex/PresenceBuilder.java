@@ -39,6 +39,35 @@ public final class PresenceBuilder implements AutoCloseable {
     count++;
   }
 
+  /**
+   * Appends positions.
+   *
+   * @param bits of those that hold something, in words of 64 positions, the least significant bit of a word first
+   * @param positions how many there are
+   */
+  public void append(long[] bits, long positions) {
+    for (long done = 0; done < positions; done += Long.SIZE) {
+      append(bits[(int) (done >>> 6)], (int) Math.min(Long.SIZE, positions - done));
+    }
+  }
+
+  private void append(long bits, int positions) {
+    long present = bits & -1L >>> -positions;
+    presentCount += Long.bitCount(present);
+    if (bitmap == null && Long.bitCount(present) < positions) {
+      startBitmap();
+    }
+    if (bitmap != null) {
+      int shift = (int) (count & 63);
+      word |= present << shift;
+      if (shift + positions >= Long.SIZE) {
+        bitmap.appendLong(word);
+        word = shift == 0 ? 0 : present >>> -shift;
+      }
+    }
+    count += positions;
+  }
+
   private void startBitmap() {
     bitmap = scratch.buffer();
     for (long i = 0; i < count >>> 6; i++) {
@@ -70,6 +99,14 @@ public final class PresenceBuilder implements AutoCloseable {
     }
     long bits = position >>> 6 == count >>> 6 ? word : bitmap.longAt(position >>> 6);
     return (bits >>> (position & 63) & 1) != 0;
+  }
+
+  /** The bits of 64 positions, of which there is the first; zeros behind the last. */
+  public long word(long index) {
+    if (bitmap == null) {
+      return index < count >>> 6 ? -1 : (1L << (count & 63)) - 1;
+    }
+    return index < count >>> 6 ? bitmap.longAt(index) : word;
   }
 
   /** Writes the bits, and zeros to the end of the last chunk of 16, from byte 0 of {@code to} on. */

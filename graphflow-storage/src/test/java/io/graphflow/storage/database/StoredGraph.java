@@ -11,6 +11,8 @@ import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.LabelReader;
 import io.graphflow.storage.snapshot.PropertyReader;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.function.Consumer;
 
 /** The graph of a database as one that lies elsewhere. */
@@ -49,14 +51,15 @@ class StoredGraph implements GraphSource {
   }
 
   @Override
-  public void readLabel(int table, int label, Consumer<LongValues> target) {
+  public long[] readLabel(int table, int label) {
     LabelReader reader = store.snapshot()
         .vertexLabel(table, store.catalog().vertexTable(table).partialLabels().get(label));
-    LongValues batch = new LongValues();
-    for (long offset = 0; offset < store.catalog().vertexTable(table).count(); offset++) {
-      batch.append(reader.bears(offset) ? 1 : 0);
+    BitSet bearing = new BitSet();
+    int count = (int) store.catalog().vertexTable(table).count();
+    for (int offset = 0; offset < count; offset++) {
+      bearing.set(offset, reader.bears(offset));
     }
-    target.accept(batch);
+    return Arrays.copyOf(bearing.toLongArray(), Math.ceilDiv(count, Long.SIZE));
   }
 
   @Override
