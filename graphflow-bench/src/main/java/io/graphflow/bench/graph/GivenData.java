@@ -18,29 +18,34 @@ import java.util.zip.CRC32C;
  * Real data to run on instead of generated graphs: found in a folder, or in folders in it, by their
  * files. LDBC SNB (CsvComposite) has {@code dynamic/person_knows_person_0_0.csv}, IMDb (the tables of
  * the Join Order Benchmark) {@code title.csv} and {@code cast_info.csv}, an edge list of KONECT {@code
- * out.*} with {@code flickr} or {@code wiki} in its name.
+ * out.*} with {@code flickr} or {@code wiki} in its name, label matrices of GraphAr's paper {@code *-labels.csv}.
  */
 public final class GivenData {
   private static final int DEPTH = 3;
+
+  /** How names of files end that say which vertices bear which labels. */
+  public static final String LABELS_SUFFIX = "-labels.csv";
 
   private final BenchmarkGraph socialNetwork;
   private final BenchmarkGraph socialNetworkWithUpdates;
   private final BenchmarkGraph movies;
   private final BenchmarkGraph flickr;
   private final BenchmarkGraph wiki;
+  private final Path labels;
 
   private GivenData(BenchmarkGraph socialNetwork, BenchmarkGraph socialNetworkWithUpdates,
-      BenchmarkGraph movies, BenchmarkGraph flickr, BenchmarkGraph wiki) {
+      BenchmarkGraph movies, BenchmarkGraph flickr, BenchmarkGraph wiki, Path labels) {
     this.socialNetwork = socialNetwork;
     this.socialNetworkWithUpdates = socialNetworkWithUpdates;
     this.movies = movies;
     this.flickr = flickr;
     this.wiki = wiki;
+    this.labels = labels;
   }
 
   /** Nothing is given. */
   public static GivenData none() {
-    return new GivenData(null, null, null, null, null);
+    return new GivenData(null, null, null, null, null, null);
   }
 
   /**
@@ -64,12 +69,17 @@ public final class GivenData {
         && Files.exists(path.resolve("cast_info.csv")), "imdb");
     BenchmarkGraph flickr = find(paths, path -> isEdgeList(path, "flickr"), "flickr");
     BenchmarkGraph wiki = find(paths, path -> isEdgeList(path, "wiki"), "wiki");
-    if (network == null && movies == null && flickr == null && wiki == null) {
+    Path labels = paths.stream()
+        .filter(path -> path.getFileName().toString().endsWith(LABELS_SUFFIX))
+        .map(Path::getParent)
+        .findFirst()
+        .orElse(null);
+    if (network == null && movies == null && flickr == null && wiki == null && labels == null) {
       throw new IllegalArgumentException(folder + " has no folder of LDBC SNB "
-          + "(dynamic/person_knows_person_0_0.csv), none of IMDb (title.csv, cast_info.csv) and no "
-          + "edge list of KONECT (out.*flickr*, out.*wiki*)");
+          + "(dynamic/person_knows_person_0_0.csv), none of IMDb (title.csv, cast_info.csv), no "
+          + "edge list of KONECT (out.*flickr*, out.*wiki*) and no label matrix (*-labels.csv)");
     }
-    return new GivenData(network, withUpdates, movies, flickr, wiki);
+    return new GivenData(network, withUpdates, movies, flickr, wiki, labels);
   }
 
   private static BenchmarkGraph find(List<Path> paths, Predicate<Path> condition, String kind)
@@ -139,6 +149,11 @@ public final class GivenData {
     return Optional.ofNullable(wiki);
   }
 
+  /** The folder of label matrices, if there is one. */
+  public Optional<Path> labels() {
+    return Optional.ofNullable(labels);
+  }
+
   /**
    * The names of the given data, such as {@code LDBC SNB, FLICKR}; {@code none} if there are none.
    */
@@ -148,6 +163,7 @@ public final class GivenData {
     movies().ifPresent(_ -> words.add("IMDb"));
     flickr().ifPresent(_ -> words.add("FLICKR"));
     wiki().ifPresent(_ -> words.add("WIKI"));
+    labels().ifPresent(_ -> words.add("labels"));
     return words.isEmpty() ? "none" : String.join(", ", words);
   }
 }

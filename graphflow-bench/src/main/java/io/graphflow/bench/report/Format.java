@@ -21,6 +21,11 @@ public final class Format {
     return String.format(Locale.ROOT, "%,." + decimals + "f", value);
   }
 
+  /** A number of things, with all of its digits. */
+  public static String count(long value) {
+    return String.format(Locale.ROOT, "%,d", value);
+  }
+
   /** A number and its error, such as {@code 7.47 ± 0.21}; only the number if the error is not known. */
   public static String number(double value, double error) {
     return Double.isNaN(error) || Double.isNaN(value)

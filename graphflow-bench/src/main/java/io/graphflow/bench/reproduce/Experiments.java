@@ -15,6 +15,8 @@ import io.graphflow.bench.ges.GesPeersExperiment;
 import io.graphflow.bench.ges.GesTailsExperiment;
 import io.graphflow.bench.ges.GesThreadsExperiment;
 import io.graphflow.bench.ges.GesThroughputExperiment;
+import io.graphflow.bench.graphar.LabelFilterExperiment;
+import io.graphflow.bench.graphar.LabelStorageExperiment;
 import io.graphflow.bench.grouping.GroupingExperiment;
 import io.graphflow.bench.hops.HopsExperiment;
 import io.graphflow.bench.interactive.InteractiveExperiment;
@@ -48,6 +50,8 @@ public final class Experiments {
       new GesTailsExperiment(),
       new GesThreadsExperiment(),
       new GesPeersExperiment(),
+      new LabelStorageExperiment(),
+      new LabelFilterExperiment(),
       new ChoiceExperiment(),
       new AfterPatternExperiment(),
       new CountsExperiment(),

@@ -73,7 +73,8 @@ final class ReproduceCommand implements Callable<Integer> {
       paramLabel = "DIR",
       description = "Real data to take instead of generated graphs, as far as DIR has it: folders of "
           + "LDBC SNB (CsvComposite) and of IMDb (the CSV files of the Join Order Benchmark), edge "
-          + "lists of KONECT with times (out.*flickr*, out.*wiki*).")
+          + "lists of KONECT with times (out.*flickr*, out.*wiki*), label matrices of GraphAr's "
+          + "paper (*-labels.csv).")
   private Path dataFolder;
 
   @Option(
