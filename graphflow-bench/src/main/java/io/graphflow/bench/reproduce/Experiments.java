@@ -17,6 +17,8 @@ import io.graphflow.bench.ges.GesThreadsExperiment;
 import io.graphflow.bench.ges.GesThroughputExperiment;
 import io.graphflow.bench.graphar.LabelFilterExperiment;
 import io.graphflow.bench.graphar.LabelStorageExperiment;
+import io.graphflow.bench.graphar.NeighbourExperiment;
+import io.graphflow.bench.graphar.TopologyExperiment;
 import io.graphflow.bench.grouping.GroupingExperiment;
 import io.graphflow.bench.hops.HopsExperiment;
 import io.graphflow.bench.interactive.InteractiveExperiment;
@@ -50,6 +52,8 @@ public final class Experiments {
       new GesTailsExperiment(),
       new GesThreadsExperiment(),
       new GesPeersExperiment(),
+      new TopologyExperiment(),
+      new NeighbourExperiment(),
       new LabelStorageExperiment(),
       new LabelFilterExperiment(),
       new ChoiceExperiment(),

@@ -15,6 +15,7 @@ import io.graphflow.graphar.plan.GraphPlan;
 import io.graphflow.graphar.plan.LabelPlan;
 import io.graphflow.graphar.plan.VertexPlan;
 import io.graphflow.graphar.schema.EdgeType;
+import io.graphflow.graphar.schema.FileType;
 import io.graphflow.graphar.schema.GraphReader;
 import io.graphflow.graphar.schema.PropertyGroup;
 import io.graphflow.parquet.file.ObjectStore;
