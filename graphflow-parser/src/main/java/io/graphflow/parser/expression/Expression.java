@@ -1,10 +1,14 @@
 package io.graphflow.parser.expression;
 
+import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
 
-/** A bound expression. Evaluating it has no side effects; NULL rules are openCypher's. */
-public sealed interface Expression {
+/**
+ * A bound expression. Evaluating it has no side effects; NULL rules are openCypher's. It can be sent to another JVM, which
+ * evaluates it there.
+ */
+public sealed interface Expression extends Serializable {
 
   /** The static type of the value. */
   CypherType type();
@@ -187,7 +191,7 @@ public sealed interface Expression {
       CypherType type) implements Expression {}
 
   /** One {@code WHEN … THEN …}. */
-  record Alternative(Expression when, Expression then) {}
+  record Alternative(Expression when, Expression then) implements Serializable {}
 
   /** A call of a scalar function. */
   record FunctionCall(
@@ -296,7 +300,7 @@ public sealed interface Expression {
    *     null of a single edge. The path itself does not read it
    * @param vertex the vertex that it leads to
    */
-  record PathStep(Variable edge, Variable length, Variable vertex) {
+  record PathStep(Variable edge, Variable length, Variable vertex) implements Serializable {
     /** Whether it may be any number of edges. */
     public boolean isRepeated() {
       return length != null;

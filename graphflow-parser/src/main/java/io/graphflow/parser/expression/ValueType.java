@@ -1,5 +1,6 @@
 package io.graphflow.parser.expression;
 
+import java.io.Serializable;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -9,7 +10,7 @@ import java.util.stream.Collectors;
  *
  * @param alternatives what a value may be, one at least
  */
-public record ValueType(List<Alternative> alternatives) {
+public record ValueType(List<Alternative> alternatives) implements Serializable {
 
   /** The kinds of values, in the order in which {@code valueType()} lists alternatives. */
   public enum Kind {
@@ -53,7 +54,10 @@ public record ValueType(List<Alternative> alternatives) {
    * @param elements what a LIST must have, null for other kinds
    * @param notNull whether NULL is none of them
    */
-  public record Alternative(Kind kind, ValueType elements, boolean notNull) {
+  public record Alternative(
+      Kind kind,
+      ValueType elements,
+      boolean notNull) implements Serializable {
     /** Creates it. */
     public Alternative {
       if ((elements != null) != (kind == Kind.LIST)) {

@@ -1,5 +1,6 @@
 package io.graphflow.parser.expression;
 
+import java.io.Serializable;
 import java.util.Objects;
 
 /**
@@ -10,7 +11,7 @@ import java.util.Objects;
  * @param name as written, or a generated name that starts with a blank for anonymous elements
  * @param type its static type
  */
-public record Variable(int id, String name, CypherType type) {
+public record Variable(int id, String name, CypherType type) implements Serializable {
 
   /** Creates a variable. */
   public Variable {

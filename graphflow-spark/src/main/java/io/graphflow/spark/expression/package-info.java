@@ -1,0 +1,2 @@
+/** Expressions of Cypher as expressions of Spark. */
+package io.graphflow.spark.expression;

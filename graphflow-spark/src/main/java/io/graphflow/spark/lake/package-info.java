@@ -1,0 +1,2 @@
+/** A graph's files as tables of Spark. */
+package io.graphflow.spark.lake;

@@ -1,0 +1,140 @@
+package io.graphflow.spark.plan;
+
+import static org.apache.spark.sql.functions.col;
+
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
+import io.graphflow.spark.lake.Fact;
+import io.graphflow.spark.lake.GraphTables;
+import io.graphflow.spark.value.Kind;
+import io.graphflow.storage.catalog.Direction;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+
+/** Goes along edges: each step is a join with a table of edges. For one thread. */
+final class Patterns {
+  private final Context context;
+  private final GraphTables graph;
+  private final Needs needs;
+
+  Patterns(Context context, Needs needs) {
+    this.context = context;
+    this.graph = context.lake().graph();
+    this.needs = needs;
+  }
+
+  /** A type of edges, and the way it is gone along. */
+  private record Way(int type, boolean forward, boolean loops) {
+    int from(GraphTables graph) {
+      return forward ? graph.source(type) : graph.destination(type);
+    }
+
+    int to(GraphTables graph) {
+      return forward ? graph.destination(type) : graph.source(type);
+    }
+  }
+
+  /** A table of edges, and what its columns are. */
+  private record Edges(
+      Dataset<Row> rows,
+      String from,
+      Bound to,
+      Bound edge,
+      Map<Fact, Bound> facts) {}
+
+  private List<Way> ways(List<EdgeStep> steps, Collection<Integer> from, Collection<Integer> to) {
+    List<Way> ways = new ArrayList<>();
+    for (EdgeStep step : steps) {
+      boolean forward = step.direction() == Direction.FORWARD;
+      // Both ways, an edge from a vertex to itself comes once.
+      boolean loops =
+          forward || !steps.contains(new EdgeStep(step.edgeLabel(), Direction.FORWARD));
+      for (int type : graph.typesOf(step.edgeLabel())) {
+        Way way = new Way(type, forward, loops);
+        if (from.contains(way.from(graph)) && to.contains(way.to(graph))) {
+          ways.add(way);
+        }
+      }
+    }
+    return ways;
+  }
+
+  private Edges edges(List<Way> ways, Variable edge) {
+    Set<Integer> types = new TreeSet<>();
+    Set<Integer> ends = new TreeSet<>();
+    ways.forEach(way -> {
+      types.add(way.type());
+      ends.add(way.to(graph));
+    });
+    String from = context.names().next();
+    Bound to = new Bound(context.names().next(), new Kind.Node(ends));
+    Bound id = edge == null ? null : new Bound(context.names().next(), new Kind.Edge(types));
+    Map<Fact, Bound> facts =
+        edge == null ? Map.of() : context.lookup().columns(id.kind(), needs.of(edge));
+    Dataset<Row> all = null;
+    for (Way way : ways) {
+      all = Lookup.and(all, context.lookup()
+          .edges(way.type(), way.forward(), way.loops(), from, to.name(),
+              id == null ? null : id.name(), facts));
+    }
+    if (all == null) {
+      List<Bound> columns = new ArrayList<>(List.of(new Bound(from, to.kind()), to));
+      if (id != null) {
+        columns.add(id);
+      }
+      all = context.lookup().empty(columns, facts);
+    }
+    return new Edges(all, from, to, id, facts);
+  }
+
+  private static Set<Integer> tables(Frame frame, Variable vertex) {
+    return frame.bound(vertex).kind() instanceof Kind.Node(Set<Integer> tables) ? tables
+        : Set.of();
+  }
+
+  Frame extend(Frame frame, LogicalPlan.Extend extend) {
+    return extend(frame, extend.from(), extend.edge(), extend.to(), extend.steps(),
+        extend.toTables());
+  }
+
+  /** Goes one step from a bound vertex to another one. */
+  Frame extend(Frame frame, Variable from, Variable edge, Variable to, List<EdgeStep> steps,
+      Collection<Integer> toTables) {
+    Edges edges = edges(ways(steps, tables(frame, from), toTables), edge);
+    Dataset<Row> rows = frame.rows()
+        .join(edges.rows(), col(frame.bound(from).name()).equalTo(col(edges.from())));
+    return bind(frame.with(_ -> rows), edge, edges).with(to, edges.to());
+  }
+
+  private static Frame bind(Frame frame, Variable edge, Edges edges) {
+    return edge == null ? frame : frame.with(edge, edges.edge()).with(edge, edges.facts());
+  }
+
+  /** Goes one step between two bound vertices. */
+  Frame extendInto(
+      Frame frame, Variable from, Variable edge, Variable to, List<EdgeStep> steps) {
+    Edges edges = edges(ways(steps, tables(frame, from), tables(frame, to)), edge);
+    Dataset<Row> rows = frame.rows()
+        .join(edges.rows(), col(frame.bound(from).name()).equalTo(col(edges.from()))
+            .and(col(frame.bound(to).name()).equalTo(col(edges.to().name()))));
+    return bind(frame.with(_ -> rows), edge, edges);
+  }
+
+  Frame intersect(Frame frame, LogicalPlan.Intersect intersect) {
+    IntersectLeg first = intersect.legs().getFirst();
+    Frame found = extend(frame, first.from(), first.edge(), intersect.to(), first.steps(),
+        intersect.toTables());
+    for (IntersectLeg leg : intersect.legs().subList(1, intersect.legs().size())) {
+      found = extendInto(found, leg.from(), leg.edge(), intersect.to(), leg.steps());
+    }
+    return found;
+  }
+}

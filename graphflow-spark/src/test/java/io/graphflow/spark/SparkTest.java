@@ -1,0 +1,78 @@
+package io.graphflow.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.graphflow.Database;
+import io.graphflow.Session;
+import io.graphflow.options.Engine;
+import io.graphflow.options.SessionOptions;
+import io.graphflow.transfer.ExportFormat;
+import io.graphflow.transfer.ProgressListener;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A graph that was exported answers on Spark as the database does that it comes from. */
+class SparkTest {
+  @TempDir
+  private Path directory;
+
+  @Test
+  void queriesAnswerAsInTheDatabase() throws IOException {
+    List<String> queries = queries();
+    long seed = Long.getLong("graphflow.seed", 1);
+    Path lake = directory.resolve("lake");
+    try (Database database = Database.create(directory.resolve("database"))) {
+      ExampleGraph.fill(database, new Random(seed));
+      database.export(lake, ExportFormat.GRAPHAR, ProgressListener.NONE);
+      GraphflowSpark graph =
+          GraphflowSpark.open(LocalSpark.SESSION, lake.resolve("lake.graph.yml"));
+      List<String> wrong = new ArrayList<>();
+      for (String query : queries) {
+        long start = System.nanoTime();
+        List<String> expected = answers(database, query);
+        List<String> found;
+        try {
+          found = SparkRows.of(graph.query(query, ExampleGraph.PARAMETERS));
+        } catch (Exception e) {
+          wrong.add(query + "\n  failed: " + e.toString().lines().limit(3).toList());
+          continue;
+        }
+        if (!query.contains("ORDER BY")) {
+          Collections.sort(expected);
+          Collections.sort(found);
+        }
+        if (!found.equals(expected)) {
+          wrong.add(query + "\n  expected " + expected.size() + ": "
+              + expected.stream().limit(5).toList() + "\n  found " + found.size() + ": "
+              + found.stream().limit(5).toList());
+        }
+        if (Boolean.getBoolean("graphflow.times")) {
+          System.out.println((System.nanoTime() - start) / 1_000_000 + " ms " + query);
+        }
+      }
+      assertThat(wrong).as(String.join("\n", wrong)).isEmpty();
+    }
+  }
+
+  private static List<String> queries() throws IOException {
+    return Files.readAllLines(Path.of("src/test/resources/queries.cypher"))
+        .stream()
+        .filter(line -> !line.isBlank() && !line.startsWith("//"))
+        .toList();
+  }
+
+  private static List<String> answers(Database database, String query) {
+    try (Session session =
+        database.session(SessionOptions.DEFAULT.withEngine(Engine.GF_CL))) {
+      return SparkRows.of(session.run(query, ExampleGraph.PARAMETERS));
+    }
+  }
+}
