@@ -107,3 +107,14 @@ MATCH (a:Person)-[e:KNOWS]->(b) RETURN startNode(e).id AS a, endNode(e).id AS b
 MATCH (a:Person)-[e:KNOWS]-(b) WHERE startNode(e) = a RETURN a.id AS a, b.id AS b
 MATCH (n:Person) RETURN percentileDisc(n.age, 0.5) AS d, percentileCont(n.age, 0.5) AS c
 MATCH (a:Person)-[e:KNOWS]->(b) WHERE toUpper(startNode(e).text) = 'TEXT 1' RETURN a.id AS a, labels(endNode(e)) AS l
+MATCH (n:City) RETURN properties(n) AS p, keys(n) AS k, n {.name, size: size(n.tags)} AS m
+MATCH (n:Person) RETURN {id: n.id, t: n.text} AS m, duration({days: n.id}) AS d, CASE n.id % 2 WHEN 0 THEN n.id ELSE n.text END AS x
+MATCH (n:Person) WITH CASE n.id % 3 WHEN 0 THEN n.age WHEN 1 THEN n.age * 1.0 ELSE n.text END AS x RETURN x, count(*) AS n
+MATCH (n:Person) RETURN DISTINCT CASE n.id % 3 WHEN 0 THEN n.age WHEN 1 THEN n.text END AS x, n.flag AS f
+UNWIND [{id: 3, x: 1}, {id: 9, x: 'b'}] AS row MATCH (n:Person {id: row.id}) RETURN n.text AS t, row.x AS x
+UNWIND [1, 'a', [2, 'b'], null] AS x RETURN x, count(*) AS n
+UNWIND [[1, 'a'], 2, null] AS x UNWIND x AS y RETURN y
+MATCH (n:Person) WITH {k: n.age} AS m WHERE m.k > 5 RETURN m.k + 1 AS k
+MATCH (n:Person) WITH n.day + duration({months: n.id}) AS later RETURN later, later > date('2010-01-01') AS after
+MATCH (n:Person) WITH time({hour: n.id % 24}) AS t WHERE t > time('12:00') RETURN t
+MATCH (n:City) RETURN n.spans AS s, n.spans > duration({days: 4}) AS l, n.marks AS m, n.marks[1] AS second

@@ -30,6 +30,7 @@ final class ExampleGraph {
       session.run("UNWIND range(0, 9) AS i CREATE (n:City {name: 'city ' + toString(i)})"
           + " SET n.tags = CASE i % 4 WHEN 0 THEN [] ELSE ['a', toString(i)] END,"
           + " n.codes = CASE i % 3 WHEN 0 THEN null ELSE [i, -i] END,"
+          + " n.marks = CASE i % 3 WHEN 0 THEN null ELSE [true, i % 2 = 0] END,"
           + " n.spans = duration({days: i})").consume();
       session.run("MATCH (n:Person) WHERE n.id % 4 = 1 SET n:Extra").consume();
       session.run("UNWIND range(0, 4) AS i CREATE (:Empty)").consume();

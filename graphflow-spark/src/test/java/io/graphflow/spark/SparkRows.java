@@ -1,57 +1,123 @@
 package io.graphflow.spark;
 
 import io.graphflow.Record;
+import io.graphflow.spark.value.AnyForm;
+import io.graphflow.value.Node;
+import io.graphflow.value.Relationship;
 import java.sql.Date;
-import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.types.ArrayType;
+import org.apache.spark.sql.types.Metadata;
 import scala.jdk.javaapi.CollectionConverters;
 
-/** Rows of both worlds as texts. */
-final class SparkRows {
-  private SparkRows() {}
+/**
+ * Rows of Spark and of a database as texts, which are equal if the rows are.
+ *
+ * @param ordersLists whether the order of a list's elements counts
+ */
+record SparkRows(boolean ordersLists) {
+  static final SparkRows EXACT = new SparkRows(true);
 
-  static List<String> of(Dataset<Row> rows) {
-    List<String> texts = new ArrayList<>();
-    String[] columns = rows.columns();
-    for (Row row : rows.collectAsList()) {
-      Map<String, Object> values = new TreeMap<>();
-      for (int i = 0; i < columns.length; i++) {
-        values.put(columns[i], value(row.get(i)));
-      }
-      texts.add(values.toString());
-    }
-    return texts;
+  List<String> of(Dataset<Row> rows) {
+    List<String> columns = Arrays.asList(rows.columns());
+    return rows.collectAsList()
+        .stream()
+        .map(row -> columns + " " + IntStream.range(0, columns.size())
+            .mapToObj(column -> isText(rows, column) ? plain(row.get(column))
+                : text(row.get(column)))
+            .toList())
+        .toList();
   }
 
-  static List<String> of(Iterable<Record> rows) {
-    List<String> texts = new ArrayList<>();
-    for (Record row : rows) {
-      texts.add(new TreeMap<>(row.asMap()).toString());
-    }
-    return texts;
+  /** Rows of a database, in the columns of a result of Spark. */
+  List<String> of(Collection<Record> rows, Dataset<Row> like) {
+    return rows.stream()
+        .map(row -> row.keys() + " " + IntStream.range(0, row.size())
+            .mapToObj(column -> isText(like, column)
+                ? plain(anyText(row.get(column).asObject(),
+                    like.schema().fields()[column].dataType() instanceof ArrayType))
+                : text(row.get(column).asObject()))
+            .toList())
+        .toList();
   }
 
-  static Object value(Object value) {
+  private static boolean isText(Dataset<Row> rows, int column) {
+    Metadata metadata = rows.schema().fields()[column].metadata();
+    return metadata.contains("cypher") && metadata.getBoolean("cypher");
+  }
+
+  /** A value as the text that Spark returns of it; of a list of such, texts. */
+  private static Object anyText(Object value, boolean list) {
+    return list && value instanceof List<?> elements
+        ? elements.stream().map(each -> anyText(each, false)).toList()
+        : AnyForm.text(AnyForm.bytes(value));
+  }
+
+  private String plain(Object value) {
     return switch (value) {
-      case null -> null;
-      case Date date -> date.toLocalDate();
-      case LocalDate date -> date;
-      case LocalDateTime time -> time.atZone(ZoneOffset.UTC);
-      case scala.collection.Seq<?> list -> {
-        Collection<?> elements = CollectionConverters.asJavaCollection(list);
-        List<Object> values = new ArrayList<>();
-        elements.forEach(element -> values.add(value(element)));
-        yield values;
+      case scala.collection.Seq<?> list -> plain(
+          new ArrayList<>(CollectionConverters.asJavaCollection(list)));
+      case List<?> list -> {
+        List<String> texts = new ArrayList<>(list.stream().map(this::plain).toList());
+        if (!ordersLists) {
+          texts.sort(null);
+        }
+        yield texts.toString();
       }
-      default -> value;
+      case null, default -> String.valueOf(value);
     };
+  }
+
+  private String text(Object value) {
+    return switch (value) {
+      case Date date -> date.toLocalDate().toString();
+      case LocalDateTime time -> time.atZone(ZoneOffset.UTC).toString();
+      case scala.collection.Seq<?> list -> list(CollectionConverters.asJavaCollection(list));
+      case List<?> list -> list(list);
+      case Node node -> new TreeSet<>(node.labels()) + properties(node.properties());
+      case Relationship edge -> edge.type() + properties(edge.properties());
+      case Row row when row.schema().fieldNames()[0].equals("labels") ->
+        new TreeSet<>(row.getList(0)) + properties(row.getStruct(1));
+      case Row row -> row.getString(0) + properties(row.getStruct(1));
+      case String text -> "'" + text + "'";
+      case null, default -> String.valueOf(value);
+    };
+  }
+
+  private String list(Collection<?> list) {
+    List<String> texts = new ArrayList<>(list.stream().map(this::text).toList());
+    if (!ordersLists) {
+      texts.sort(null);
+    }
+    return texts.toString();
+  }
+
+  private String properties(Row row) {
+    Map<String, Object> properties = new TreeMap<>();
+    for (String key : row.schema().fieldNames()) {
+      properties.put(key, row.getAs(key));
+    }
+    return properties(properties);
+  }
+
+  private String properties(Map<String, ?> properties) {
+    Map<String, String> texts = new TreeMap<>();
+    properties.forEach((key, value) -> {
+      if (value != null) {
+        texts.put(key, text(value));
+      }
+    });
+    return texts.toString();
   }
 }

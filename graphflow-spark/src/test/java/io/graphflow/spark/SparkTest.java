@@ -3,6 +3,7 @@ package io.graphflow.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.Database;
+import io.graphflow.Record;
 import io.graphflow.Session;
 import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
@@ -16,6 +17,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,15 +35,20 @@ class SparkTest {
     try (Database database = Database.create(directory.resolve("database"))) {
       ExampleGraph.fill(database, new Random(seed));
       database.export(lake, ExportFormat.GRAPHAR, ProgressListener.NONE);
+    }
+    Path file = lake.resolve("lake.graph.yml");
+    try (Database database = Database.open(file)) {
       GraphflowSpark graph =
-          GraphflowSpark.open(LocalSpark.SESSION, lake.resolve("lake.graph.yml"));
+          GraphflowSpark.open(LocalSpark.SESSION, file);
       List<String> wrong = new ArrayList<>();
       for (String query : queries) {
         long start = System.nanoTime();
-        List<String> expected = answers(database, query);
+        List<String> expected;
         List<String> found;
         try {
-          found = SparkRows.of(graph.query(query, ExampleGraph.PARAMETERS));
+          Dataset<Row> rows = graph.query(query, ExampleGraph.PARAMETERS);
+          found = new ArrayList<>(SparkRows.EXACT.of(rows));
+          expected = new ArrayList<>(SparkRows.EXACT.of(answers(database, query), rows));
         } catch (Exception e) {
           wrong.add(query + "\n  failed: " + e.toString().lines().limit(3).toList());
           continue;
@@ -69,10 +77,10 @@ class SparkTest {
         .toList();
   }
 
-  private static List<String> answers(Database database, String query) {
+  private static List<Record> answers(Database database, String query) {
     try (Session session =
         database.session(SessionOptions.DEFAULT.withEngine(Engine.GF_CL))) {
-      return SparkRows.of(session.run(query, ExampleGraph.PARAMETERS));
+      return session.run(query, ExampleGraph.PARAMETERS).list();
     }
   }
 }

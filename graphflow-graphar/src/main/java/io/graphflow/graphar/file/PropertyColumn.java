@@ -29,6 +29,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
@@ -73,6 +74,11 @@ public final class PropertyColumn {
   /** The type of its batches. */
   public LogicalType stored() {
     return stored;
+  }
+
+  /** What the texts of a text column mean; empty if they are texts. */
+  public Optional<TextForm> form() {
+    return Optional.ofNullable(form);
   }
 
   /** Whether integers, days and texts are stored as the file has them. */

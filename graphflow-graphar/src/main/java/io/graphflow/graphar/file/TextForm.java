@@ -1,5 +1,6 @@
 package io.graphflow.graphar.file;
 
+import io.graphflow.exception.DataException;
 import io.graphflow.storage.database.ListValues;
 import io.graphflow.storage.database.LongValues;
 import io.graphflow.storage.database.ObjectValues;
@@ -13,6 +14,7 @@ import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
+import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
@@ -21,7 +23,9 @@ import java.util.Optional;
  * What the texts of a column mean whose values the format has no type for, such as durations: our own exports say it. Of
  * lists, it is the form of the elements. Immutable.
  */
-public final class TextForm {
+public final class TextForm implements Serializable {
+  private static final long serialVersionUID = 1L;
+
   private final ScalarType scalar;
   private final ByteForm bytes;
   private final boolean list;
@@ -65,6 +69,22 @@ public final class TextForm {
       return DynamicType.ANY;
     }
     return list ? new ListType(scalar) : scalar;
+  }
+
+  /**
+   * The value that a text means, or that a text in a list of such means.
+   *
+   * @throws DataException if it means none
+   */
+  public Object value(String text) {
+    ObjectValues values = (ObjectValues) ValueBatch.of(DynamicType.ANY);
+    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+    try {
+      append(utf8, 0, utf8.length, values);
+    } catch (BadValueException e) {
+      throw new DataException(text, 0, 0, e.getMessage());
+    }
+    return values.get(0);
   }
 
   void append(byte[] utf8, int from, int to, ValueBatch values) throws BadValueException {

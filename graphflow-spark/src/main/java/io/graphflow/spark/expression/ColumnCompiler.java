@@ -115,6 +115,9 @@ public final class ColumnCompiler {
 
   private Typed truth(Expression expression) {
     Typed value = compile(expression);
+    if (value.kind() == Scalar.ANY) {
+      value = compile(new And(List.of(expression, new Literal(true, CypherType.BOOLEAN))));
+    }
     if (value.kind() != Scalar.BOOLEAN && value.kind() != Scalar.NULL) {
       throw new Refusal("a predicate of type " + value.kind().text(), "");
     }

@@ -7,15 +7,23 @@ import static org.apache.spark.sql.functions.unix_date;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.Alternative;
+import io.graphflow.parser.expression.Expression.Case;
 import io.graphflow.parser.expression.Expression.DifferentEdges;
 import io.graphflow.parser.expression.Expression.FunctionCall;
 import io.graphflow.parser.expression.Expression.HasLabels;
 import io.graphflow.parser.expression.Expression.IsNull;
+import io.graphflow.parser.expression.Expression.ListLiteral;
+import io.graphflow.parser.expression.Expression.Literal;
+import io.graphflow.parser.expression.Expression.MapLiteral;
+import io.graphflow.parser.expression.Expression.MapProjection;
 import io.graphflow.parser.expression.Expression.Parameter;
 import io.graphflow.parser.expression.Expression.PathOf;
 import io.graphflow.parser.expression.Expression.PropertyAccess;
+import io.graphflow.parser.expression.Expression.Subscript;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.ScalarFunction;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.spark.value.Kind;
 import io.graphflow.spark.value.Kind.ListOf;
@@ -96,11 +104,26 @@ final class Evaluated {
       }
       case FunctionCall call when call.arguments().size() == 1
           && isOuterElement(call.arguments().getFirst(), outer) -> {
+        Variable element = elements.element(call.arguments().getFirst()).orElseThrow();
         return switch (call.function()) {
           case LABELS, TYPE, ID -> argument(expression, compiler.compile(expression));
+          case PROPERTIES -> properties(element);
+          case KEYS -> new FunctionCall(
+              ScalarFunction.KEYS, List.of(properties(element)), CypherType.LIST);
           default -> throw new Refusal(call.function().displayName() + "() of an element",
               call.function().displayName());
         };
+      }
+      case Subscript(Expression target, Expression key) when isOuterElement(target, outer) -> {
+        return new Subscript(properties(elements.element(target).orElseThrow()),
+            onValues(key, outer));
+      }
+      case MapProjection(Expression target, boolean all, Map<String, Expression> entries) when isOuterElement(
+          target, outer) -> {
+        Map<String, Expression> values = new LinkedHashMap<>();
+        entries.forEach((name, entry) -> values.put(name, onValues(entry, outer)));
+        return new MapProjection(
+            properties(elements.element(target).orElseThrow()), all, values);
       }
       case DifferentEdges _,PathOf _ ->
         throw new Refusal("an expression that reads whole elements", "");
@@ -108,6 +131,25 @@ final class Evaluated {
         return ExpressionTree.mapChildren(expression, child -> onValues(child, outer));
       }
     }
+  }
+
+  /** The map of an element's properties that are not NULL. */
+  private Expression properties(Variable element) {
+    Typed value = rows.value(element);
+    Map<String, Expression> entries = new LinkedHashMap<>();
+    for (String key : rows.graph().keys(value.kind())) {
+      Expression property =
+          new PropertyAccess(new VariableReference(element), key, CypherType.ANY);
+      entries.put(key, argument(property, elements.property(element, key)));
+    }
+    Expression isNull = argument(new IsNull(new VariableReference(element)),
+        new Typed(value.column().isNull(), Scalar.BOOLEAN));
+    Expression nothing = new Literal(null, CypherType.ANY);
+    Expression none = new ListLiteral(List.of());
+    return new Case(List.of(new Alternative(isNull, nothing)),
+        new FunctionCall(ScalarFunction.CLEAN_MAP,
+            List.of(new MapLiteral(entries), none, none), CypherType.MAP),
+        CypherType.MAP);
   }
 
   private boolean isOuterElement(Expression target, Set<Variable> outer) {
@@ -147,8 +189,11 @@ final class Evaluated {
       case STRING -> Scalar.STRING;
       case DATE -> Scalar.DATE;
       case DATETIME -> Scalar.DATETIME;
-      default -> new PartKinds(arguments).of(expression)
-          .orElseThrow(() -> ColumnCompiler.unknownType(expression));
+      case LIST -> new PartKinds(arguments).of(expression).orElse(new ListOf(Scalar.ANY));
+      case ANY -> new PartKinds(arguments).of(expression).orElse(Scalar.ANY);
+      case MAP, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION -> Scalar.ANY;
+      case POINT, BYTES, NODE, RELATIONSHIP, PATH ->
+        throw ColumnCompiler.unknownType(expression);
     };
   }
 }

@@ -82,6 +82,8 @@ final class RowFunction implements UDF1<Row, Object> {
       case Kind.Scalar.BOOLEAN -> tuple.setLong(slot, row.getBoolean(column) ? 1 : 0);
       case Kind.Scalar.INTEGER -> tuple.setLong(slot, row.getLong(column));
       case Kind.Scalar.FLOAT -> tuple.setDouble(slot, row.getDouble(column));
+      case Kind.Scalar.ANY ->
+        tuple.setObject(slot, Constants.toCypher(row.get(column), kind));
       case Kind.Scalar.STRING -> tuple.setObject(slot, row.getString(column));
       case Kind.Scalar.DATE -> tuple.setLong(slot, row.getInt(column));
       case Kind.Scalar.DATETIME ->

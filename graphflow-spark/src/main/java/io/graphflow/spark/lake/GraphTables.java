@@ -168,9 +168,27 @@ public final class GraphTables {
         .map(GraphTables::kind);
   }
 
+  /** The kind of values that are stored as texts, or of the elements of lists of them. */
+  private static Kind kindOf(LogicalType stored) {
+    return switch (stored) {
+      case ListType(ScalarType element) -> kindOf(element);
+      case ScalarType.BOOLEAN -> Scalar.BOOLEAN;
+      case ScalarType.INT64 -> Scalar.INTEGER;
+      case ScalarType.DOUBLE -> Scalar.FLOAT;
+      case ScalarType.STRING -> Scalar.STRING;
+      case ScalarType.DATE -> Scalar.DATE;
+      case ScalarType.DATETIME -> Scalar.DATETIME;
+      default -> Scalar.ANY;
+    };
+  }
+
   /** The kind of the values of a column of files. */
   static Kind kind(PropertyColumn column) {
     boolean list = column.property().list();
+    if (column.form().isPresent()) {
+      Kind element = kindOf(column.stored());
+      return list ? new ListOf(element) : element;
+    }
     ScalarType natural = switch (column.property().type()) {
       case BOOL -> ScalarType.BOOLEAN;
       case INT32, INT64 -> ScalarType.INT64;

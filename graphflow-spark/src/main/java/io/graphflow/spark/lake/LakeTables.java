@@ -3,6 +3,7 @@ package io.graphflow.spark.lake;
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.substring_index;
+import static org.apache.spark.sql.functions.udf;
 
 import io.graphflow.graphar.file.FormatColumns;
 import io.graphflow.graphar.file.PropertyColumn;
@@ -175,7 +176,10 @@ public final class LakeTables {
             column.property().name(), fileType(column.property()), true,
             org.apache.spark.sql.types.Metadata.empty()));
         Kind kind = GraphTables.kind(column);
-        columns.add(quoted(column.property().name()).cast(kind.column()).as(name));
+        Column values = quoted(column.property().name());
+        columns.add((column.form().isPresent()
+            ? udf(new TextValues(column.form().get(), kind), kind.column()).apply(values)
+            : values.cast(kind.column())).as(name));
       }
     }
     return columns.size() == 1 ? null

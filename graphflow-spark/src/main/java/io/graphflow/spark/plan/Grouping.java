@@ -3,8 +3,11 @@ package io.graphflow.spark.plan;
 import static org.apache.spark.sql.functions.coalesce;
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.expr;
+import static org.apache.spark.sql.functions.first;
 import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.when;
 
+import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
@@ -42,8 +45,30 @@ final class Grouping {
     frame.arguments()
         .forEach((variable, bound) -> arguments.put(variable, copy(bound, columns)));
     columns.add(lit(0).as(context.names().next()));
-    return new Frame(frame.rows().select(columns.toArray(Column[]::new)).distinct(), values,
-        Map.of(), arguments, List.of());
+    Dataset<Row> rows = frame.rows().select(columns.toArray(Column[]::new));
+    List<String> keys = new ArrayList<>();
+    for (Bound bound : both(values, arguments)) {
+      String key = context.names().next();
+      rows = rows.withColumn(key, key(bound));
+      keys.add(key);
+    }
+    Dataset<Row> distinct =
+        keys.isEmpty() ? rows.limit(1) : rows.dropDuplicates(keys.toArray(String[]::new));
+    return new Frame(distinct, values, Map.of(), arguments, List.of());
+  }
+
+  private static List<Bound> both(Map<Variable, Bound> values, Map<Variable, Bound> arguments) {
+    List<Bound> both = new ArrayList<>(values.values());
+    both.addAll(arguments.values());
+    return both;
+  }
+
+  /** Columns by which rows are of one group: values of any type have a form for that. */
+  private static Column key(Bound bound) {
+    if (bound.kind() instanceof ListOf(Kind element) && element == Scalar.ANY) {
+      throw new Refusal("grouping by values of type " + bound.kind().text(), "");
+    }
+    return bound.kind() == Scalar.ANY ? AnyColumns.group(bound.typed()) : col(bound.name());
   }
 
   private Bound copy(Bound bound, List<Column> columns) {
@@ -68,13 +93,17 @@ final class Grouping {
     frame.arguments()
         .forEach((variable, bound) -> arguments.put(variable, copy(bound, columns)));
     List<Column> keys = new ArrayList<>();
-    values.values().forEach(bound -> keys.add(col(bound.name())));
-    arguments.values().forEach(bound -> keys.add(col(bound.name())));
     Map<String, Column> totals = new LinkedHashMap<>();
+    for (Bound bound : both(values, arguments)) {
+      keys.add(key(bound).as(bound.kind() == Scalar.ANY ? context.names().next() : bound.name()));
+      if (bound.kind() == Scalar.ANY) {
+        totals.put(bound.name(), first(col(bound.name())).as(bound.name()));
+      }
+    }
     Map<String, Column> ofNothing = new LinkedHashMap<>();
     for (Aggregation aggregation : aggregate.aggregations()) {
       Bound argument = aggregation.argument() == null ? null
-          : compiled(rows.compile(aggregation.argument()), columns);
+          : compiled(argument(rows.compile(aggregation.argument()), aggregation), columns);
       Total total = total(aggregation, argument, aggregate.input());
       Bound bound = new Bound(context.names().next(), total.value().kind());
       totals.put(bound.name(), total.value().column().as(bound.name()));
@@ -91,6 +120,18 @@ final class Grouping {
     Frame grouped = new Frame(groups, values, Map.of(), arguments, List.of());
     return aggregate.keys().isEmpty() && !arguments.isEmpty() ? forAll(grouped, ofNothing,
         started.orElseThrow()) : grouped;
+  }
+
+  /** What an aggregate is over; of values of any type only how many groups there are. */
+  private static Typed argument(Typed value, Aggregation aggregation) {
+    if (value.kind() != Scalar.ANY || !aggregation.distinct()) {
+      return value;
+    }
+    if (aggregation.function() != AggregateFunction.COUNT) {
+      String name = aggregation.function().displayName();
+      throw new Refusal(name + "(DISTINCT) of values of type ANY", name);
+    }
+    return new Typed(when(value.column().isNotNull(), AnyColumns.group(value)), Scalar.ANY);
   }
 
   private Bound compiled(Typed value, List<Column> columns) {

@@ -174,8 +174,8 @@ public final class PlanTranslator {
           .or(second.kind())
           .orElseThrow(() -> new Refusal("a join of values of the types " + first.kind().text()
               + " and " + second.kind().text(), ""));
-      if (kind instanceof ListOf) {
-        throw new Refusal("a join by lists", "");
+      if (kind instanceof ListOf || kind == Scalar.ANY) {
+        throw new Refusal("a join by values of type " + kind.text(), "");
       }
       condition = condition.and(
           first.typed().as(kind).column().equalTo(second.typed().as(kind).column()));
@@ -271,18 +271,19 @@ public final class PlanTranslator {
     return frame;
   }
 
-  private Frame unwind(Frame frame, Expression list, Variable element) {
+  private Frame unwind(Frame frame, Expression expression, Variable element) {
     FrameRows rows = new FrameRows(frame, context);
-    Typed value = rows.compile(list);
+    Typed value = rows.compile(expression);
+    Typed list = value.kind() == Scalar.ANY ? AnyColumns.elements(value) : value;
     String name = context.names().next();
-    if (value.kind() instanceof ListOf(Kind kind)) {
+    if (list.kind() instanceof ListOf(Kind kind)) {
       return rows.frame()
-          .with(all -> all.select(col("*"), explode(value.column()).as(name)))
+          .with(all -> all.select(col("*"), explode(list.column()).as(name)))
           .with(element, new Bound(name, kind));
     }
     return rows.frame()
-        .with(all -> all.select(col("*"), value.column().as(name)).filter(col(name).isNotNull()))
-        .with(element, new Bound(name, value.kind()));
+        .with(all -> all.select(col("*"), list.column().as(name)).filter(col(name).isNotNull()))
+        .with(element, new Bound(name, list.kind()));
   }
 
   private Frame union(LogicalPlan.Union union) {

@@ -18,9 +18,14 @@ import java.util.Set;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.types.Metadata;
+import org.apache.spark.sql.types.MetadataBuilder;
 
 /** The columns that a query returns. Whole elements become structures, and only then is all read that is known of them. */
 final class ResultColumns {
+  /** Set in the metadata of columns of which the values are texts of values. */
+  static final String TEXTS = "cypher";
+
   private final Context context;
 
   ResultColumns(Context context) {
@@ -31,7 +36,10 @@ final class ResultColumns {
     FrameRows rows = new FrameRows(frame, context);
     List<Column> result = new ArrayList<>();
     for (Variable variable : columns) {
-      result.add(column(rows, variable).as(variable.name()));
+      Kind kind = rows.value(variable).kind();
+      Metadata metadata = new MetadataBuilder().putBoolean(TEXTS, hasAny(kind)).build();
+      result.add(hasAny(kind) ? AnyColumns.text(rows.value(variable)).as(variable.name(), metadata)
+          : column(rows, variable).as(variable.name()));
     }
     Frame known = rows.frame();
     return known.again(known.rows()).select(result.toArray(Column[]::new));
@@ -46,6 +54,10 @@ final class ResultColumns {
         throw new Refusal("returning a list of elements", variable.name());
       default -> rows.value(variable).column();
     };
+  }
+
+  private static boolean hasAny(Kind kind) {
+    return kind == Kind.Scalar.ANY || kind instanceof ListOf(Kind element) && hasAny(element);
   }
 
   private static boolean isValue(Kind kind) {

@@ -3,8 +3,11 @@ package io.graphflow.spark.value;
 import io.graphflow.spark.value.Kind.ListOf;
 import io.graphflow.spark.value.Kind.Scalar;
 import io.graphflow.storage.temporal.PackedDateTime;
+import io.graphflow.temporal.IsoDuration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetTime;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
@@ -35,8 +38,10 @@ public final class Constants {
           Optional<Kind> kind = kind(each);
           element = element.flatMap(known -> kind.flatMap(known::or));
         }
-        yield element.map(ListOf::new);
+        yield Optional.of(new ListOf(element.orElse(Scalar.ANY)));
       }
+      case Map<?, ?> _,LocalTime _,OffsetTime _,LocalDateTime _,ZonedDateTime _,IsoDuration _ ->
+        Optional.of(Scalar.ANY);
       default -> Optional.empty();
     };
   }
@@ -67,6 +72,7 @@ public final class Constants {
   public static Object toSpark(Object value, Kind kind) {
     return switch (value) {
       case null -> null;
+      case Object any when kind == Scalar.ANY -> AnyForm.bytes(any);
       case Boolean bool when kind == Scalar.BOOLEAN -> bool;
       case Long integer when kind == Scalar.INTEGER -> integer;
       case Double number when kind == Scalar.FLOAT -> number;
@@ -103,6 +109,7 @@ public final class Constants {
     return switch (value) {
       case null -> null;
       case LocalDateTime time -> time.atZone(ZoneOffset.UTC);
+      case byte[] any -> AnyForm.value(any);
       case List<?> list when kind instanceof ListOf(Kind element) ->
         list.stream().map(each -> toCypher(each, element)).toList();
       default -> value;

@@ -23,7 +23,9 @@ public sealed interface Kind extends Serializable {
     STRING(CypherType.STRING, DataTypes.StringType),
     DATE(CypherType.DATE, DataTypes.DateType),
     /** Moments of whole milliseconds, as local times in UTC. */
-    DATETIME(CypherType.DATETIME, DataTypes.TimestampNTZType);
+    DATETIME(CypherType.DATETIME, DataTypes.TimestampNTZType),
+    /** Values of several types, or of one that Spark has not, in {@link AnyForm}. */
+    ANY(CypherType.ANY, DataTypes.BinaryType);
 
     private final CypherType type;
     private final DataType column;
@@ -109,7 +111,7 @@ public sealed interface Kind extends Serializable {
 
   /** Whether its values are numbers, texts and the like, which can be compared and sorted. */
   default boolean isScalar() {
-    return this instanceof Scalar;
+    return this instanceof Scalar && this != Scalar.ANY;
   }
 
   /** The kind of what is of one kind or of the other; empty if that is no one kind. */
