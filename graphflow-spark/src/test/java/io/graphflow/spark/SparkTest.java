@@ -5,10 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.graphflow.Database;
 import io.graphflow.Record;
 import io.graphflow.Session;
+import io.graphflow.graphar.export.SmallChunks;
 import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
-import io.graphflow.transfer.ExportFormat;
-import io.graphflow.transfer.ProgressListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,12 +30,11 @@ class SparkTest {
   void queriesAnswerAsInTheDatabase() throws IOException {
     List<String> queries = queries();
     long seed = Long.getLong("graphflow.seed", 1);
-    Path lake = directory.resolve("lake");
+    Path file;
     try (Database database = Database.create(directory.resolve("database"))) {
       ExampleGraph.fill(database, new Random(seed));
-      database.export(lake, ExportFormat.GRAPHAR, ProgressListener.NONE);
+      file = SmallChunks.export(database, directory.resolve("lake"));
     }
-    Path file = lake.resolve("lake.graph.yml");
     try (Database database = Database.open(file)) {
       GraphflowSpark graph =
           GraphflowSpark.open(LocalSpark.SESSION, file);

@@ -152,6 +152,11 @@ public final class ColumnCompiler {
     }
   }
 
+  /** The column of an expression that reads elements, which no evaluator computes. */
+  Typed ofElements(Expression expression) {
+    return inSpark(expression).orElseThrow(() -> unknownType(expression));
+  }
+
   private Optional<Typed> inSpark(Expression expression) {
     return Optional.ofNullable(switch (expression) {
       case Literal _,Parameter _ -> null;

@@ -97,16 +97,16 @@ final class Evaluated {
             elements.property(elements.element(target).orElseThrow(), key));
       }
       case HasLabels(Expression target, _) when isOuterElement(target, outer) -> {
-        return argument(expression, compiler.compile(expression));
+        return argument(expression, compiler.ofElements(expression));
       }
       case IsNull(Expression target) when isOuterElement(target, outer) -> {
-        return argument(expression, compiler.compile(expression));
+        return argument(expression, compiler.ofElements(expression));
       }
       case FunctionCall call when call.arguments().size() == 1
           && isOuterElement(call.arguments().getFirst(), outer) -> {
         Variable element = elements.element(call.arguments().getFirst()).orElseThrow();
         return switch (call.function()) {
-          case LABELS, TYPE, ID -> argument(expression, compiler.compile(expression));
+          case LABELS, TYPE, ID -> argument(expression, compiler.ofElements(expression));
           case PROPERTIES -> properties(element);
           case KEYS -> new FunctionCall(
               ScalarFunction.KEYS, List.of(properties(element)), CypherType.LIST);
