@@ -118,3 +118,8 @@ MATCH (n:Person) WITH {k: n.age} AS m WHERE m.k > 5 RETURN m.k + 1 AS k
 MATCH (n:Person) WITH n.day + duration({months: n.id}) AS later RETURN later, later > date('2010-01-01') AS after
 MATCH (n:Person) WITH time({hour: n.id % 24}) AS t WHERE t > time('12:00') RETURN t
 MATCH (n:City) RETURN n.spans AS s, n.spans > duration({days: 4}) AS l, n.marks AS m, n.marks[1] AS second
+MATCH (n:Person) WHERE n.id > 1000 RETURN count(n.height) AS c, avg(n.height) AS a, max(n.height) AS m
+MATCH (n:Person) RETURN max(n.height) AS high, min(n.height) AS low, count(DISTINCT n.height) AS n
+MATCH (n:Person) WHERE n.height < 100 RETURN sum(n.height) AS s, avg(n.height) AS a
+MATCH (n:Person) WHERE n.id > 1000 RETURN sum(n.height) AS s
+MATCH (n:Person) RETURN DISTINCT n.height AS h

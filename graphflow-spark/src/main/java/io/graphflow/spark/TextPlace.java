@@ -5,22 +5,54 @@ import java.util.regex.Pattern;
 
 /** Finds the place of a word in a query. */
 final class TextPlace {
-  /** What is no code: strings, quoted names and comments. */
-  private static final Pattern NO_CODE = Pattern.compile(
-      "'(?:\\\\.|[^'\\\\])*'|\"(?:\\\\.|[^\"\\\\])*\"|//[^\\n]*|/\\*.*?\\*/", Pattern.DOTALL);
-
   private TextPlace() {}
 
-  /** The number of code points before the first place of a word, in any case; 0 if it is not there. */
+  /**
+   * The number of code points before the first place of a word, in any case; 0 if it is not there. A place where it is called as a
+   * function comes before others.
+   */
   static int of(String text, String word) {
     if (word.isBlank()) {
       return 0;
     }
-    String code = NO_CODE.matcher(text).replaceAll(part -> " ".repeat(part.group().length()));
-    boolean letters = Character.isLetter(word.charAt(0));
-    Matcher found = Pattern
-        .compile((letters ? "(?<![\\w])" : "") + Pattern.quote(word), Pattern.CASE_INSENSITIVE)
-        .matcher(code);
-    return found.find() ? text.codePointCount(0, found.start()) : 0;
+    String code = code(text);
+    String whole = Character.isLetter(word.charAt(0)) ? "(?<!\\w)" + Pattern.quote(word) + "(?!\\w)"
+        : Pattern.quote(word);
+    for (String pattern : new String[] {whole + "\\s*\\(", whole, Pattern.quote(word)}) {
+      Matcher found = Pattern.compile(pattern, Pattern.CASE_INSENSITIVE).matcher(code);
+      if (found.find()) {
+        return text.codePointCount(0, found.start());
+      }
+    }
+    return 0;
+  }
+
+  /** The text with blanks in place of what is no code: strings and comments. */
+  private static String code(String text) {
+    StringBuilder code = new StringBuilder(text);
+    int at = 0;
+    while (at < text.length()) {
+      int end = end(text, at);
+      for (int i = at; i < end; i++) {
+        code.setCharAt(i, ' ');
+      }
+      at = Math.max(end, at + 1);
+    }
+    return code.toString();
+  }
+
+  /** Where the string or comment ends that begins at a place; the place itself, if none does. */
+  private static int end(String text, int at) {
+    char first = text.charAt(at);
+    if (first == '\'' || first == '"') {
+      int end = at + 1;
+      while (end < text.length() && text.charAt(end) != first) {
+        end += text.charAt(end) == '\\' ? 2 : 1;
+      }
+      return Math.min(text.length(), end + 1);
+    }
+    String close = text.startsWith("//", at) ? "\n" : text.startsWith("/*", at) ? "*/" : "";
+    int end = close.isEmpty() ? at : text.indexOf(close, at + 2);
+    return end < 0 ? text.length() : end == at ? at : end + close.length();
   }
 }

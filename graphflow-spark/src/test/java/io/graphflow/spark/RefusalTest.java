@@ -38,8 +38,8 @@ class RefusalTest {
           "column 25: not on Spark: stDev()"),
       Map.entry("LOAD CSV FROM 'file:///x.csv' AS row RETURN row[0] AS x",
           "column 1: not on Spark: LOAD CSV"),
-      Map.entry("MATCH (a)-[e:KNOWS]->() RETURN id(e) AS id",
-          "column 32: not on Spark: id() of a relationship"),
+      Map.entry("MATCH (a {id: 3})-[e:KNOWS]->() RETURN id(e) AS id",
+          "column 40: not on Spark: id() of a relationship"),
       Map.entry("MATCH (a:Person) RETURN elementId(a) AS id",
           "column 25: not on Spark: elementId() of an element"),
       Map.entry("MATCH (n:Person) RETURN collect(n) AS all", "not on Spark: returning a list"),
@@ -51,6 +51,8 @@ class RefusalTest {
           "column 23: not on Spark: max() of values of type LIST<STRING>"),
       Map.entry("MATCH (n:Person) RETURN n.id AS x UNION MATCH (n:City) RETURN n.name AS x",
           "column 35: not on Spark: UNION of columns 'x' of the types INTEGER and STRING"),
+      Map.entry("WITH 'rand \\' stDev' AS a /* stDev */ // stDev\nRETURN a, stDev(1) AS s",
+          "line 2, column 11: not on Spark: stDev()"),
       Map.entry("EXPLAIN MATCH (n) RETURN n", "column 1: not on Spark: EXPLAIN"));
 
   @TempDir
@@ -125,7 +127,7 @@ class RefusalTest {
         .isEqualTo("[[2007-08-01,7]]");
     assertThat(GraphflowSpark.open(SPARK, file)
         .explain("MATCH (a:Person)-[:KNOWS]->(b) RETURN a.id AS a", Map.of()))
-            .contains("Extend", "Physical Plan", "_graphArSrcIndex");
+        .contains("Extend", "Physical Plan", "_graphArSrcIndex");
     assertThatThrownBy(() -> CypherJob.main(new String[] {"--graph", "x", "--what", "y"}))
         .hasMessageContaining("unknown option --what");
   }

@@ -7,7 +7,6 @@ import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.spark.value.Constants;
 import io.graphflow.spark.value.Kind;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,8 +21,7 @@ final class RowFunction implements UDF1<Row, Object> {
   private final Variable[] variables;
   private final Kind[] kinds;
   private final Kind result;
-  private final Object[] parameterNames;
-  private final Object[] parameterValues;
+  private final HashMap<String, Object> parameters = new HashMap<>();
   private final int slots;
   private transient volatile Evaluator evaluator;
 
@@ -41,21 +39,13 @@ final class RowFunction implements UDF1<Row, Object> {
     this.variables = variables.toArray(Variable[]::new);
     this.kinds = kinds.toArray(Kind[]::new);
     this.result = result;
-    this.parameterNames = parameters.keySet().toArray();
-    this.parameterValues =
-        Arrays.stream(parameterNames)
-            .map(name -> Constants.sendable(parameters.get(name)))
-            .toArray();
+    parameters.forEach((name, value) -> this.parameters.put(name, Constants.sendable(value)));
     this.slots = slots;
   }
 
   @Override
   public Object call(Row row) {
     if (evaluator == null) {
-      Map<String, Object> parameters = new HashMap<>();
-      for (int i = 0; i < parameterNames.length; i++) {
-        parameters.put((String) parameterNames[i], parameterValues[i]);
-      }
       evaluator = Evaluators.of(expression, parameters);
     }
     Tuple tuple = new Tuple(slots);

@@ -16,23 +16,21 @@ public sealed interface Kind extends Serializable {
   /** Values without parts. */
   enum Scalar implements Kind {
     /** Nothing but NULL, in a column of texts. */
-    NULL(CypherType.ANY, DataTypes.StringType),
-    BOOLEAN(CypherType.BOOLEAN, DataTypes.BooleanType),
-    INTEGER(CypherType.INTEGER, DataTypes.LongType),
-    FLOAT(CypherType.FLOAT, DataTypes.DoubleType),
-    STRING(CypherType.STRING, DataTypes.StringType),
-    DATE(CypherType.DATE, DataTypes.DateType),
+    NULL(CypherType.ANY),
+    BOOLEAN(CypherType.BOOLEAN),
+    INTEGER(CypherType.INTEGER),
+    FLOAT(CypherType.FLOAT),
+    STRING(CypherType.STRING),
+    DATE(CypherType.DATE),
     /** Moments of whole milliseconds, as local times in UTC. */
-    DATETIME(CypherType.DATETIME, DataTypes.TimestampNTZType),
+    DATETIME(CypherType.DATETIME),
     /** Values of several types, or of one that Spark has not, in {@link AnyForm}. */
-    ANY(CypherType.ANY, DataTypes.BinaryType);
+    ANY(CypherType.ANY);
 
     private final CypherType type;
-    private final DataType column;
 
-    Scalar(CypherType type, DataType column) {
+    Scalar(CypherType type) {
       this.type = type;
-      this.column = column;
     }
 
     @Override
@@ -42,7 +40,15 @@ public sealed interface Kind extends Serializable {
 
     @Override
     public DataType column() {
-      return column;
+      return switch (this) {
+        case NULL, STRING -> DataTypes.StringType;
+        case BOOLEAN -> DataTypes.BooleanType;
+        case INTEGER -> DataTypes.LongType;
+        case FLOAT -> DataTypes.DoubleType;
+        case DATE -> DataTypes.DateType;
+        case DATETIME -> DataTypes.TimestampNTZType;
+        case ANY -> DataTypes.BinaryType;
+      };
     }
   }
 
