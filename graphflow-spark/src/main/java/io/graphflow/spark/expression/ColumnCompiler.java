@@ -116,7 +116,9 @@ public final class ColumnCompiler {
   private Typed truth(Expression expression) {
     Typed value = compile(expression);
     if (value.kind() == Scalar.ANY) {
-      value = compile(new And(List.of(expression, new Literal(true, CypherType.BOOLEAN))));
+      // Whether it is a boolean, a row says.
+      value = new Evaluated(rows, elements, this)
+          .column(new And(List.of(expression, new Literal(true, CypherType.BOOLEAN))));
     }
     if (value.kind() != Scalar.BOOLEAN && value.kind() != Scalar.NULL) {
       throw new Refusal("a predicate of type " + value.kind().text(), "");
@@ -232,7 +234,7 @@ public final class ColumnCompiler {
           ? new Typed(concat(left.column(), right.column()), Scalar.STRING)
           : null;
     }
-    Kind kind = left.kind() == right.kind() ? left.kind() : Scalar.FLOAT;
+    Kind kind = left.kind().equals(right.kind()) ? left.kind() : Scalar.FLOAT;
     Column first = left.as(kind).column();
     Column second = right.as(kind).column();
     return switch (arithmetic.operator()) {

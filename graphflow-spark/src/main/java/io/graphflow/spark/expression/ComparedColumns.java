@@ -57,7 +57,7 @@ final class ComparedColumns {
   }
 
   private static boolean isAlike(Kind left, Kind right) {
-    return left == right && left.isScalar();
+    return left.equals(right) && left.isScalar();
   }
 
   /** Whether a value is in a list; null if Spark would find another answer. */
