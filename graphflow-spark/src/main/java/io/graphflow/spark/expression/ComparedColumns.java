@@ -62,9 +62,11 @@ final class ComparedColumns {
 
   /** Whether a value is in a list; null if Spark would find another answer. */
   static Typed isIn(Typed element, Typed list) {
-    if (!(list.kind() instanceof ListOf(Kind kind))
-        || (!isAlike(element.kind(), kind) || kind == Scalar.FLOAT)
-            && !(isElement(kind) && kind.type() == element.kind().type())) {
+    if (!(list.kind() instanceof ListOf(Kind kind))) {
+      return null;
+    }
+    boolean elements = isElement(kind) && kind.type() == element.kind().type();
+    if (!elements && (!isAlike(element.kind(), kind) || kind == Scalar.FLOAT)) {
       return null;
     }
     // NULL is in no empty list.

@@ -84,28 +84,25 @@ final class Evaluated {
 
   /** The expression with a variable for each part that reads an element, and for each that is read. */
   private Expression onValues(Expression expression, Set<Variable> outer) {
-    switch (expression) {
+    return switch (expression) {
       case VariableReference(Variable variable) when outer.contains(variable) -> {
         Typed value = rows.value(variable);
         if (!isValue(value.kind())) {
           throw ColumnCompiler.elementAsValue(Set.of(variable));
         }
-        return argument(expression, value);
+        yield argument(expression, value);
       }
-      case PropertyAccess(Expression target, String key, _) when isOuterElement(target, outer) -> {
-        return argument(expression,
+      case PropertyAccess(Expression target, String key, _) when isOuterElement(target, outer) ->
+        argument(expression,
             elements.property(elements.element(target).orElseThrow(), key));
-      }
-      case HasLabels(Expression target, _) when isOuterElement(target, outer) -> {
-        return argument(expression, compiler.ofElements(expression));
-      }
-      case IsNull(Expression target) when isOuterElement(target, outer) -> {
-        return argument(expression, compiler.ofElements(expression));
-      }
+      case HasLabels(Expression target, _) when isOuterElement(target, outer) ->
+        argument(expression, compiler.ofElements(expression));
+      case IsNull(Expression target) when isOuterElement(target, outer) ->
+        argument(expression, compiler.ofElements(expression));
       case FunctionCall call when call.arguments().size() == 1
           && isOuterElement(call.arguments().getFirst(), outer) -> {
         Variable element = elements.element(call.arguments().getFirst()).orElseThrow();
-        return switch (call.function()) {
+        yield switch (call.function()) {
           case LABELS, TYPE, ID -> argument(expression, compiler.ofElements(expression));
           case PROPERTIES -> properties(element);
           case KEYS -> new FunctionCall(
@@ -114,23 +111,20 @@ final class Evaluated {
               call.function().displayName());
         };
       }
-      case Subscript(Expression target, Expression key) when isOuterElement(target, outer) -> {
-        return new Subscript(properties(elements.element(target).orElseThrow()),
+      case Subscript(Expression target, Expression key) when isOuterElement(target, outer) ->
+        new Subscript(properties(elements.element(target).orElseThrow()),
             onValues(key, outer));
-      }
       case MapProjection(Expression target, boolean all, Map<String, Expression> entries) when isOuterElement(
           target, outer) -> {
         Map<String, Expression> values = new LinkedHashMap<>();
         entries.forEach((name, entry) -> values.put(name, onValues(entry, outer)));
-        return new MapProjection(
+        yield new MapProjection(
             properties(elements.element(target).orElseThrow()), all, values);
       }
       case DifferentEdges _,PathOf _ ->
         throw new Refusal("an expression that reads whole elements", "");
-      default -> {
-        return ExpressionTree.mapChildren(expression, child -> onValues(child, outer));
-      }
-    }
+      default -> ExpressionTree.mapChildren(expression, child -> onValues(child, outer));
+    };
   }
 
   /** The map of an element's properties that are not NULL. */
@@ -158,7 +152,7 @@ final class Evaluated {
   }
 
   private static boolean isValue(Kind kind) {
-    return kind instanceof Scalar || kind instanceof ListOf(Kind element) && isValue(element);
+    return kind instanceof Scalar || (kind instanceof ListOf(Kind element) && isValue(element));
   }
 
   private Expression argument(Expression part, Typed value) {

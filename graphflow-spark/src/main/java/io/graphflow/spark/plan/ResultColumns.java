@@ -57,11 +57,12 @@ final class ResultColumns {
   }
 
   private static boolean hasAny(Kind kind) {
-    return kind == Kind.Scalar.ANY || kind instanceof ListOf(Kind element) && hasAny(element);
+    return kind == Kind.Scalar.ANY || (kind instanceof ListOf(Kind element) && hasAny(element));
   }
 
   private static boolean isValue(Kind kind) {
-    return kind instanceof Kind.Scalar || kind instanceof ListOf(Kind element) && isValue(element);
+    return kind instanceof Kind.Scalar
+        || (kind instanceof ListOf(Kind element) && isValue(element));
   }
 
   private Column node(FrameRows rows, Variable variable) {

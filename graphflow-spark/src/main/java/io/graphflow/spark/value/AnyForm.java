@@ -118,7 +118,7 @@ public final class AnyForm {
       case OffsetTime time ->
         longs(TIME, time.toLocalTime().toNanoOfDay(), time.getOffset().getTotalSeconds());
       case LocalDateTime time ->
-        longs(LOCAL_DATETIME, time.toEpochSecond(ZoneOffset.UTC), time.getNano());
+        longs(LOCAL_DATETIME, time.toLocalDate().toEpochDay(), time.toLocalTime().toNanoOfDay());
       case ZonedDateTime time -> {
         longs(DATETIME, time.toEpochSecond(), time.getNano());
         text(time.getZone().getId());
@@ -175,14 +175,14 @@ public final class AnyForm {
       case LOCAL_TIME -> LocalTime.ofNanoOfDay(input.readLong());
       case TIME -> OffsetTime.of(LocalTime.ofNanoOfDay(input.readLong()),
           ZoneOffset.ofTotalSeconds((int) input.readLong()));
-      case LOCAL_DATETIME -> LocalDateTime.ofEpochSecond(
-          input.readLong(), (int) input.readLong(), ZoneOffset.UTC);
+      case LOCAL_DATETIME -> LocalDateTime.of(
+          LocalDate.ofEpochDay(input.readLong()), LocalTime.ofNanoOfDay(input.readLong()));
       case DATETIME -> {
         Instant instant = Instant.ofEpochSecond(input.readLong(), input.readLong());
         yield ZonedDateTime.ofInstant(instant, ZoneId.of(text(input)));
       }
       case DURATION -> IsoDuration.of(
-          input.readLong(), input.readLong(), input.readLong(), (int) input.readLong());
+          input.readLong(), input.readLong(), input.readLong(), input.readLong());
       default -> throw new IllegalStateException("unknown tag " + tag);
     };
   }
