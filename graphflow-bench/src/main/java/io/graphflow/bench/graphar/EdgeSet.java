@@ -42,7 +42,8 @@ enum EdgeSet {
     switch (this) {
       case POWER_LAW -> {
         for (int i = 0; i < edges.length; i++) {
-          long source = scattered((long) (vertices * Math.pow(random.nextDouble(), SKEW)), vertices);
+          long source =
+              scattered((long) (vertices * Math.pow(random.nextDouble(), SKEW)), vertices);
           edges[i] = source << Integer.SIZE | random.nextInt(vertices);
         }
       }

@@ -60,10 +60,11 @@ public final class NeighbourExperiment implements Experiment {
   @Override
   public Section render(Setting setting, Results results) {
     Section.Builder section = Section.builder(key(), title())
-        .paragraph("The neighbours of one vertex, from files that are open and of which the system has the bytes in memory, by "
-            + "one reader on one thread, in turns; medians of processor time. Plain values without offsets leave nothing but "
-            + "to look at all sources. With offsets, two of them are read, and then those pages of destinations that have "
-            + "the vertex's edges. No page stays in memory between two questions.");
+        .paragraph(
+            "The neighbours of one vertex, from files that are open and of which the system has the bytes in memory, by "
+                + "one reader on one thread, in turns; medians of processor time. Plain values without offsets leave nothing but "
+                + "to look at all sources. With offsets, two of them are read, and then those pages of destinations that have "
+                + "the vertex's edges. No page stays in memory between two questions.");
     for (Start start : Start.values()) {
       section.table(table(start, results));
     }

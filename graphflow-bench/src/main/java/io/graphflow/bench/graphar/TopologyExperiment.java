@@ -1,8 +1,8 @@
 package io.graphflow.bench.graphar;
 
 import io.graphflow.bench.experiment.Experiment;
-import io.graphflow.bench.experiment.Measurement;
 import io.graphflow.bench.experiment.MeasuredStep;
+import io.graphflow.bench.experiment.Measurement;
 import io.graphflow.bench.experiment.Results;
 import io.graphflow.bench.experiment.Scale;
 import io.graphflow.bench.experiment.Setting;
@@ -97,10 +97,11 @@ public final class TopologyExperiment implements Experiment {
       table.row(cells.toArray(String[]::new));
     }
     return Section.builder(key(), title())
-        .paragraph("Sources and destinations of edges as plain values of 64 bits; the same with the offsets of each "
-            + "vertex's edges; and with differences in the place of values. These are written as the paper's: row "
-            + "groups of 2^20 rows, pages of 1 MB, nothing compressed. The last layout is that of our exports: pages of "
-            + "16,384 rows, offsets as differences, too, and all compressed with ZSTD.")
+        .paragraph(
+            "Sources and destinations of edges as plain values of 64 bits; the same with the offsets of each "
+                + "vertex's edges; and with differences in the place of values. These are written as the paper's: row "
+                + "groups of 2^20 rows, pages of 1 MB, nothing compressed. The last layout is that of our exports: pages of "
+                + "16,384 rows, offsets as differences, too, and all compressed with ZSTD.")
         .table(table.build())
         .difference(difference())
         .build();

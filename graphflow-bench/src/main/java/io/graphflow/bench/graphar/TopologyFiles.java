@@ -1,10 +1,10 @@
 package io.graphflow.bench.graphar;
 
 import io.graphflow.parquet.metadata.ColumnChunk;
+import io.graphflow.parquet.metadata.RowGroup;
 import io.graphflow.parquet.read.ColumnPages;
 import io.graphflow.parquet.read.Page;
 import io.graphflow.parquet.read.ParquetFile;
-import io.graphflow.parquet.metadata.RowGroup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -69,7 +69,8 @@ final class TopologyExperimentsTest {
     for (EdgeSet set : EdgeSet.values()) {
       for (Measurement one : new NeighbourMeasurement()
           .measure(List.of(set.name(), Scale.QUICK.name(), "1"))) {
-        measured.add(one.ofStep(set.name()));
+        measured.add(Measurement.of(
+            set.name(), one.benchmark(), one.parameters(), one.score(), one.unit()));
       }
     }
     List<Table> tables =

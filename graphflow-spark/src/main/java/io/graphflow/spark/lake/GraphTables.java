@@ -1,13 +1,16 @@
 package io.graphflow.spark.lake;
 
+import io.graphflow.core.lake.LakePlace;
 import io.graphflow.graphar.file.GraphFolder;
 import io.graphflow.graphar.file.PropertyColumn;
+import io.graphflow.graphar.file.Stores;
 import io.graphflow.graphar.place.PlacedGraph;
 import io.graphflow.graphar.plan.EdgePlan;
 import io.graphflow.graphar.plan.GraphPlan;
 import io.graphflow.graphar.plan.LabelPlan;
 import io.graphflow.graphar.plan.VertexPlan;
 import io.graphflow.graphar.schema.GraphReader;
+import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.spark.value.Kind;
 import io.graphflow.spark.value.Kind.ListOf;
 import io.graphflow.spark.value.Kind.Scalar;
@@ -55,8 +58,9 @@ public final class GraphTables {
    * @throws io.graphflow.exception.DataException if a file is missing or wrong
    */
   public static GraphTables open(Path file) {
-    GraphPlan plan = GraphPlan.of(file, GraphReader.read(file, null), GraphPlan.Faults.END);
-    try (PlacedGraph placed = PlacedGraph.open(file, null)) {
+    StoredFile stored = Stores.file(LakePlace.of(file));
+    GraphPlan plan = GraphPlan.of(stored, GraphReader.read(stored, null), GraphPlan.Faults.END);
+    try (PlacedGraph placed = PlacedGraph.open(stored, null, 0)) {
       return new GraphTables(plan, placed.catalog());
     }
   }

@@ -9,12 +9,14 @@ import io.graphflow.graphar.file.FormatColumns;
 import io.graphflow.graphar.file.PropertyColumn;
 import io.graphflow.graphar.plan.EdgePlan;
 import io.graphflow.graphar.plan.VertexPlan;
+import io.graphflow.graphar.schema.DataType;
 import io.graphflow.graphar.schema.FileType;
 import io.graphflow.graphar.schema.PropertyInfo;
+import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.spark.value.Kind;
 import io.graphflow.spark.value.Refusal;
 import io.graphflow.storage.layout.ElementId;
-import java.nio.file.Path;
+import io.graphflow.storage.type.ScalarType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -81,19 +83,19 @@ public final class LakeTables {
     VertexPlan plan = graph.vertices(table);
     Dataset<Row> rows = null;
     for (int group = 0; group < plan.groups().size(); group++) {
-      List<Path> files = new ArrayList<>();
+      List<StoredFile> files = new ArrayList<>();
       for (long chunk = 0; chunk < plan.chunkCount(); chunk++) {
         files.add(graph.folder().vertexChunk(plan.type(), plan.group(group), chunk));
       }
       rows = beside(rows, properties(plan.groups().get(group), facts,
           plan.group(group).fileType(), files, chunkPlace(plan.type().chunkSize())));
     }
-    List<Path> files = new ArrayList<>();
+    List<StoredFile> files = new ArrayList<>();
     for (long chunk = 0; chunk < plan.chunkCount(); chunk++) {
       files.add(graph.folder().labelChunk(plan.type(), chunk));
     }
     List<PropertyColumn> labels =
-        plan.partialLabels().stream().map(FormatColumns::label).toList();
+        plan.partialLabels().stream().map(LakeTables::label).toList();
     Map<Fact, String> asked = facts.entrySet()
         .stream()
         .filter(fact -> fact.getKey() instanceof Fact.Label)
@@ -108,6 +110,12 @@ public final class LakeTables {
     return rows.withColumn(ID, col(PLACE).plus(lit(first))).drop(PLACE);
   }
 
+  /** The column of a label. */
+  private static PropertyColumn label(String name) {
+    return new PropertyColumn(
+        new PropertyInfo(name, DataType.BOOL, false, false, false), ScalarType.BOOLEAN, null);
+  }
+
   /**
    * The edges of a type.
    *
@@ -116,7 +124,7 @@ public final class LakeTables {
    */
   public Dataset<Row> edges(int type, boolean identified, Map<Fact, String> facts) {
     EdgePlan plan = graph.edges(type);
-    List<Path> files = new ArrayList<>();
+    List<StoredFile> files = new ArrayList<>();
     forEachChunk(plan, (part, chunk) -> files
         .add(graph.folder().adjacencyChunk(plan.type(), plan.copy(), part, chunk)));
     StructType schema = new StructType()
@@ -136,7 +144,7 @@ public final class LakeTables {
         : ends.select(source, destination);
     for (int group = 0; group < plan.groups().size(); group++) {
       int number = group;
-      List<Path> beside = new ArrayList<>();
+      List<StoredFile> beside = new ArrayList<>();
       forEachChunk(plan, (part, chunk) -> beside.add(graph.folder()
           .edgeChunk(plan.type(), plan.copy(), plan.copy().groups().get(number), part, chunk)));
       rows = beside(rows, properties(plan.groups().get(group), facts,
@@ -166,7 +174,7 @@ public final class LakeTables {
 
   /** The asked columns of a group with the places of its rows; null if none is asked. */
   private Dataset<Row> properties(List<PropertyColumn> group, Map<Fact, String> facts,
-      FileType type, List<Path> files, Column place) {
+      FileType type, List<StoredFile> files, Column place) {
     StructType schema = new StructType();
     List<Column> columns = new ArrayList<>(List.of(place.as(PLACE)));
     for (PropertyColumn column : group) {
@@ -205,7 +213,7 @@ public final class LakeTables {
     return property.list() ? DataTypes.createArrayType(type) : type;
   }
 
-  private Dataset<Row> read(StructType schema, FileType type, List<Path> files) {
+  private Dataset<Row> read(StructType schema, FileType type, List<StoredFile> files) {
     if (type != FileType.PARQUET) {
       throw new Refusal("data in files of " + type + ", whose rows have no numbers there", "");
     }
@@ -219,7 +227,7 @@ public final class LakeTables {
         .parquet(files.stream().map(LakeTables::location).toArray(String[]::new));
   }
 
-  private static String location(Path file) {
+  private static String location(StoredFile file) {
     String text = file.toString();
     if (text.matches(".*[\\[\\]{}*?\\\\].*")) {
       throw new Refusal("a folder whose name has one of []{}*?\\, which Spark takes for patterns: "

@@ -3,8 +3,6 @@ package io.graphflow.storage.database;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.Set;
-import io.graphflow.storage.snapshot.StructureUse;
 import io.graphflow.exception.DataException;
 import io.graphflow.research.Layout;
 import io.graphflow.storage.catalog.AdjacencyInfo;
@@ -15,6 +13,7 @@ import io.graphflow.storage.catalog.PropertyStatistics;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.storage.snapshot.StructureUse;
 import io.graphflow.storage.type.ScalarType;
 import io.graphflow.transfer.ProgressListener;
 import java.io.IOException;
@@ -23,6 +22,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -130,18 +130,19 @@ class LazyStoreTest {
   @Test
   void whatWasBuiltIsNoLongerReadByPages() {
     List<StructureUse> uses = new ArrayList<>();
-    StoredGraph pages = new StoredGraph(GraphStore.open(directory.resolve("database"), Layout.FILES)) {
-      @Override
-      public boolean readsPages() {
-        return true;
-      }
+    StoredGraph pages =
+        new StoredGraph(GraphStore.open(directory.resolve("database"), Layout.FILES)) {
+          @Override
+          public boolean readsPages() {
+            return true;
+          }
 
-      @Override
-      public Snapshot inPages(Snapshot whole, StructureUse use) {
-        uses.add(use);
-        return whole;
-      }
-    };
+          @Override
+          public Snapshot inPages(Snapshot whole, StructureUse use) {
+            uses.add(use);
+            return whole;
+          }
+        };
     StructureUse none = new StructureUse(Set.of(), Set.of(), Set.of(), Set.of(), Set.of());
     try (LazyStore store = LazyStore.open(pages, scratch)) {
       Snapshot snapshot = store.snapshot();

@@ -92,8 +92,9 @@ class EdgeListsTest {
     for (long wrong : new long[] {4, -1, 1L << 40}) {
       EdgeLists lists = lists(List.of(0L, wrong, 3L, 3L, 3L), List.of(1L, 2L, 3L));
       assertThatThrownBy(() -> lists.list(0)).isInstanceOf(DataException.class)
-          .hasMessage("edges.yml: the offsets of vertex 0 (from 0): expected at most 3, the number of"
-              + " edges of the part, found " + wrong);
+          .hasMessage(
+              "edges.yml: the offsets of vertex 0 (from 0): expected at most 3, the number of"
+                  + " edges of the part, found " + wrong);
     }
   }
 
@@ -101,8 +102,9 @@ class EdgeListsTest {
   void aListThatEndsBeforeItStarts() {
     EdgeLists lists = lists(List.of(0L, 3L, 1L, 3L, 3L), List.of(1L, 2L, 3L));
     assertThatThrownBy(() -> lists.list(1)).isInstanceOf(DataException.class)
-        .hasMessage("edges.yml: the offsets of vertex 1 (from 0): expected an end that is not before"
-            + " the start 3, found 1");
+        .hasMessage(
+            "edges.yml: the offsets of vertex 1 (from 0): expected an end that is not before"
+                + " the start 3, found 1");
   }
 
   @Test
@@ -159,8 +161,9 @@ class EdgeListsTest {
               .changes(0, 0, Direction.BACKWARD, true)
               .list(1);
       assertThatThrownBy(() -> list.position(0)).isInstanceOf(DataException.class)
-          .hasMessageContaining("edges.yml: the copy of edges by destination has one from vertex 0 to"
-              + " vertex 1 (from 0), expected it in this copy by source, too");
+          .hasMessageContaining(
+              "edges.yml: the copy of edges by destination has one from vertex 0 to"
+                  + " vertex 1 (from 0), expected it in this copy by source, too");
     }
   }
 }
