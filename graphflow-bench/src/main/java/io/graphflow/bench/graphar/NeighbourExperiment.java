@@ -86,20 +86,22 @@ public final class NeighbourExperiment implements Experiment {
     for (EdgeSet set : EdgeSet.values()) {
       Results one = results.ofStep(set.name()).of(start.name());
       List<String> cells = new ArrayList<>(List.of(set.title()));
-      double[] times = new double[TopologyLayout.values().length];
       for (TopologyLayout layout : TopologyLayout.values()) {
-        times[layout.ordinal()] = one.with("layout", layout.name()).score();
-        cells.add(Format.number(times[layout.ordinal()]));
+        cells.add(Format.number(micros(one, layout)));
       }
-      double plain = times[TopologyLayout.PLAIN.ordinal()];
-      double offset = times[TopologyLayout.PLAIN_OFFSET.ordinal()];
-      double delta = times[TopologyLayout.DELTA.ordinal()];
-      double exported = times[TopologyLayout.EXPORTED.ordinal()];
+      double plain = micros(one, TopologyLayout.PLAIN);
+      double offset = micros(one, TopologyLayout.PLAIN_OFFSET);
+      double delta = micros(one, TopologyLayout.DELTA);
+      double exported = micros(one, TopologyLayout.EXPORTED);
       cells.addAll(List.of(Format.ratio(plain / delta), Format.ratio(PAPER_PLAIN),
           Format.ratio(offset / delta), PAPER_DELTA, Format.ratio(plain / exported),
           Format.ratio(offset / exported)));
       table.row(cells.toArray(String[]::new));
     }
     return table.build();
+  }
+
+  private static double micros(Results results, TopologyLayout layout) {
+    return results.with("layout", layout.name()).score();
   }
 }

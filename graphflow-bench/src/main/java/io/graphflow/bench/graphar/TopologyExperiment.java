@@ -68,7 +68,7 @@ public final class TopologyExperiment implements Experiment {
       try (TopologyFiles files =
           new TopologyFiles(layout, edges, EdgeSet.vertexCount(scale))) {
         measured.add(Measurement.of(
-            set.name(), layout.name(), new TreeMap<>(), files.bytes(), "bytes"));
+            set.name(), layout.name(), new TreeMap<>(), (double) files.bytes(), "bytes"));
       }
     }
     return measured;

@@ -114,7 +114,7 @@ public final class FetchingStore implements ObjectStore {
   @Override
   public void close() throws IOException {
     closed = true;
-    for (String name : files.keySet()) {
+    for (String name : List.copyOf(files.keySet())) {
       FetchedFile file = files.remove(name);
       if (file != null) {
         file.source.close();

@@ -164,7 +164,7 @@ final class BooleanPagesTest {
     }
     byte[] bytes = Files.readAllBytes(path);
     int at = 0;
-    while (bytes[at] != (byte) (2 * 2500 | 0x80) || bytes[at + 1] != 2 * 2500 >> 7) {
+    while (bytes[at] != (byte) ((2 * 2500) | 0x80) || bytes[at + 1] != ((2 * 2500) >> 7)) {
       at++;
     }
     bytes[at] = (byte) (2 * told | 0x80);

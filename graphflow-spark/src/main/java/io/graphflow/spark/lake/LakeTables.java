@@ -9,7 +9,6 @@ import io.graphflow.graphar.file.FormatColumns;
 import io.graphflow.graphar.file.PropertyColumn;
 import io.graphflow.graphar.plan.EdgePlan;
 import io.graphflow.graphar.plan.VertexPlan;
-import io.graphflow.graphar.schema.DataType;
 import io.graphflow.graphar.schema.FileType;
 import io.graphflow.graphar.schema.PropertyInfo;
 import io.graphflow.parquet.file.StoredFile;
@@ -113,7 +112,8 @@ public final class LakeTables {
   /** The column of a label. */
   private static PropertyColumn label(String name) {
     return new PropertyColumn(
-        new PropertyInfo(name, DataType.BOOL, false, false, false), ScalarType.BOOLEAN, null);
+        new PropertyInfo(name, io.graphflow.graphar.schema.DataType.BOOL, false, false, false),
+        ScalarType.BOOLEAN, null);
   }
 
   /**
