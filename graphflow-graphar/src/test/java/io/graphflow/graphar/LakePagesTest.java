@@ -72,7 +72,8 @@ class LakePagesTest {
   @Test
   void aSelectiveQueryBuildsNothing() {
     try (Database database = open(LakeOptions.DEFAULT); Session session = database.session()) {
-      for (long id : new long[] {0, 7, PERSONS - 2}) {
+      // Among them are the first and the last key of a page.
+      for (long id : new long[] {0, 7, 16_383, 16_384, PERSONS - 2, PERSONS - 1}) {
         List<String> names = session.run(FRIENDS + " ORDER BY e.since", Map.of("id", id))
             .stream()
             .map(row -> row.get("b.name").asString() + " " + row.get("e.since").asLong())

@@ -45,6 +45,7 @@ final class LoadTest {
             new TestLake(),
             new TestLake().formerKeys().groupsInCopies().withoutIndexColumn(),
             new TestLake().narrowOffsets().shortOffsets().withoutSlashes(),
+            new TestLake().withEmptyPart().orders(AdjacencyOrder.values()),
             new TestLake().reversedLists().orders(AdjacencyOrder.values()),
             new TestLake().orders(AdjacencyOrder.ORDERED_BY_DESTINATION).reversedLists(),
             new TestLake().orders(AdjacencyOrder.UNORDERED_BY_SOURCE),
