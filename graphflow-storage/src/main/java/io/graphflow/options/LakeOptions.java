@@ -3,7 +3,13 @@ package io.graphflow.options;
 import java.util.Objects;
 
 /**
- * How a graph of a lake is read in place.
+ * How a graph of a lake is read in place. Immutable, and so safe for use by many threads.
+ *
+ * <pre>{@code
+ * DatabaseOptions options = DatabaseOptions.DEFAULT.withLake(LakeOptions.DEFAULT
+ *     .withPageCacheBytes(256L << 20));
+ * Database database = Database.open(Path.of("lake/social.graph.yml"), options);
+ * }</pre>
  *
  * @param pages whether queries read pages
  * @param pageCacheBytes the most bytes that decoded pages take in memory together; 0 to keep none

@@ -1,6 +1,12 @@
 package io.graphflow.options;
 
-/** How queries read a graph that lies in a lake. */
+/**
+ * How queries read a graph that lies in a lake.
+ *
+ * <pre>{@code
+ * LakeOptions options = LakeOptions.DEFAULT.withPages(PageUse.NEVER);
+ * }</pre>
+ */
 public enum PageUse {
   /** As each plan says: pages of what it asks for little of, whole structures of the rest. */
   BY_PLAN,

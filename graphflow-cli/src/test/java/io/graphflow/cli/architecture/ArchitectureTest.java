@@ -42,7 +42,7 @@ final class ArchitectureTest {
       Map.entry("graphflow-graphar",
           Set.of("graphflow-storage", "graphflow-parquet", "graphflow-core")),
       Map.entry("graphflow-spark", Set.of("graphflow-storage", "graphflow-parser", "graphflow-core",
-          "graphflow-graphar")),
+          "graphflow-parquet", "graphflow-graphar")),
       Map.entry("graphflow-explorer-tests", Set.of("graphflow-core", "graphflow-server")),
       Map.entry("graphflow-server",
           Set.of("graphflow-storage", "graphflow-core", "graphflow-explorer")),
