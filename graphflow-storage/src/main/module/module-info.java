@@ -39,9 +39,10 @@ module io.graphflow.storage {
   exports io.graphflow.storage.memory to io.graphflow, io.graphflow.graphar;
   exports io.graphflow.storage.nullindex to io.graphflow;
   exports io.graphflow.storage.observation to io.graphflow;
+  exports io.graphflow.storage.paged to io.graphflow.graphar;
   exports io.graphflow.storage.primarykey to io.graphflow.graphar;
   exports io.graphflow.storage.propertyindex to io.graphflow;
-  exports io.graphflow.storage.snapshot to io.graphflow, io.graphflow.graphar;
+  exports io.graphflow.storage.snapshot to io.graphflow, io.graphflow.graphar, io.graphflow.parser;
   exports io.graphflow.storage.tagged to io.graphflow, io.graphflow.graphar;
   exports io.graphflow.storage.temporal to io.graphflow, io.graphflow.graphar, io.graphflow.parser;
   exports io.graphflow.storage.text to io.graphflow;
