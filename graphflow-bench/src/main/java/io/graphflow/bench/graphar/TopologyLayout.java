@@ -20,8 +20,8 @@ enum TopologyLayout {
   PLAIN_OFFSET("plain + offset", true, false, 1 << 20),
   /** With offsets, and sources and destinations as differences from those before: the paper's GraphAr. */
   DELTA("delta + offset", true, true, 1 << 20),
-  /** The same in pages of 16,384 rows, compressed, as an export writes them. */
-  EXPORTED("as exported", true, true, 1 << 14);
+  /** The same in pages of 8,192 rows, with offsets as differences, too, as an export writes them. */
+  EXPORTED("as exported", true, true, 1 << 13);
 
   private static final int ROWS = 1 << 20;
   private static final int PAGE_BYTES = 1 << 20;
@@ -47,7 +47,11 @@ enum TopologyLayout {
   }
 
   private WriteOptions options() {
-    return this == EXPORTED ? WriteOptions.defaults()
+    return this == EXPORTED
+        ? WriteOptions.defaults()
+            .compressedWith(Compression.UNCOMPRESSED)
+            .ofVersion(false)
+            .withRows(pageRows, ROWS)
         : new WriteOptions(Compression.UNCOMPRESSED, false, pageRows, PAGE_BYTES, ROWS, 1L << 40,
             List.of(), Map.of());
   }
