@@ -3,6 +3,7 @@ package io.graphflow.spark;
 import io.graphflow.exception.GraphflowException;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -75,13 +76,26 @@ public final class CypherJob {
     };
   }
 
+  /** Runs a query; see the usage. What is wrong with arguments, graph or query is told in a line, and ends with status 1. */
+  public static void main(String[] arguments) throws IOException {
+    try {
+      run(arguments);
+    } catch (IllegalArgumentException | GraphflowException e) {
+      System.err.println(e.getMessage());
+      System.exit(1);
+    } catch (NoSuchFileException e) {
+      System.err.println("there is no file " + e.getMessage());
+      System.exit(1);
+    }
+  }
+
   /**
-   * Runs a query; see the usage.
+   * Runs a query.
    *
    * @throws IllegalArgumentException if the arguments are wrong
    * @throws GraphflowException if the graph or the query is, or if the query does not run on Spark
    */
-  public static void main(String[] arguments) throws IOException {
+  static void run(String[] arguments) throws IOException {
     CypherJob job = new CypherJob(List.of(arguments));
     job.run(SparkSession.builder().appName("Cypher").getOrCreate());
   }

@@ -66,8 +66,8 @@ public final class GraphflowSpark {
   /**
    * The rows of a query, which are computed when they are asked for; only rows that a plan uses several times, such as those of
    * a subquery behind a {@code LIMIT}, are computed at once, after it is known that all of the query runs. Columns are named as
-   * the query returns them; a node is a structure of its labels and properties, a relationship one of its type and properties, a date a date, and a moment a timestamp
-   * without a zone, in UTC.
+   * the query returns them; a node is a structure of its labels and properties, a relationship one of its type and
+   * properties, a date a date, and a moment a timestamp without a zone, in UTC.
    *
    * @param parameters values by name, without the dollar sign; may have more than the query uses
    * @throws QueryException if the query is wrong, or does not run on Spark; no job has begun then

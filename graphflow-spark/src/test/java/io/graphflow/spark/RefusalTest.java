@@ -121,14 +121,14 @@ class RefusalTest {
     Path query = directory.resolve("q.cypher");
     Files.writeString(query, "MATCH (n:Person {id: $id}) RETURN n.id AS id, n.day AS day");
     Path out = directory.resolve("out");
-    CypherJob.main(new String[] {"--graph", file.toString(), "--query", query.toString(),
+    CypherJob.run(new String[] {"--graph", file.toString(), "--query", query.toString(),
         "--param", "id=7", "--out", out.toString(), "--format", "json"});
     assertThat(SPARK.read().json(out.toString()).collectAsList().toString())
         .isEqualTo("[[2007-08-01,7]]");
     assertThat(GraphflowSpark.open(SPARK, file)
         .explain("MATCH (a:Person)-[:KNOWS]->(b) RETURN a.id AS a", Map.of()))
         .contains("Extend", "Physical Plan", "_graphArSrcIndex");
-    assertThatThrownBy(() -> CypherJob.main(new String[] {"--graph", "x", "--what", "y"}))
+    assertThatThrownBy(() -> CypherJob.run(new String[] {"--graph", "x", "--what", "y"}))
         .hasMessageContaining("unknown option --what");
   }
 }

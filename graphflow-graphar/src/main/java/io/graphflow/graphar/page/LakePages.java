@@ -7,6 +7,7 @@ import io.graphflow.graphar.plan.VertexPlan;
 import io.graphflow.graphar.schema.AdjacencyCopy;
 import io.graphflow.graphar.schema.AdjacencyOrder;
 import io.graphflow.graphar.schema.FileType;
+import io.graphflow.graphar.schema.PropertyGroup;
 import io.graphflow.storage.paged.PagedColumn;
 import io.graphflow.storage.paged.PagedEdges;
 import io.graphflow.storage.paged.PagedGraph;
@@ -31,14 +32,9 @@ public final class LakePages implements PagedGraph {
   @Override
   public PagedColumn vertexProperty(int table, int property) {
     VertexPlan plan = vertices.get(table);
-    int first = 0;
-    int group = 0;
-    while (property >= first + plan.groups().get(group).size()) {
-      first += plan.groups().get(group++).size();
-    }
-    return plan.group(group).fileType() != FileType.PARQUET ? null
-        : new VertexColumn(open, folder, plan, plan.group(group),
-            plan.groups().get(group).get(property - first));
+    PropertyGroup group = plan.group(plan.groupOf(property));
+    return group.fileType() != FileType.PARQUET ? null
+        : new VertexColumn(open, folder, plan, group, plan.columns().get(property));
   }
 
   @Override

@@ -216,12 +216,8 @@ public final class PlacedGraph implements GraphSource {
   @Override
   public void readVertices(int table, int property, Consumer<ValueBatch> target) {
     VertexPlan type = vertices.get(table);
-    int first = 0;
-    int group = 0;
-    while (property >= first + type.groups().get(group).size()) {
-      first += type.groups().get(group++).size();
-    }
-    PropertyColumn column = type.groups().get(group).get(property - first);
+    int group = type.groupOf(property);
+    PropertyColumn column = type.columns().get(property);
     PropertyGroup columnGroup = type.group(group);
     ValueBatch values = ValueBatch.of(column.stored());
     for (long chunk = 0; chunk < type.chunkCount(); chunk++) {

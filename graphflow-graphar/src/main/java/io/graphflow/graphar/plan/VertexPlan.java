@@ -40,6 +40,16 @@ public record VertexPlan(
     return declarations;
   }
 
+  /** The number of the group that a column is of, by its place among {@link #columns}. */
+  public int groupOf(int column) {
+    int group = 0;
+    int end = groups.getFirst().size();
+    while (column >= end) {
+      end += groups.get(++group).size();
+    }
+    return group;
+  }
+
   /** A group of properties. */
   public PropertyGroup group(int index) {
     return type.groups().get(index);
