@@ -130,7 +130,8 @@ final class Requests implements AutoCloseable {
     if (e instanceof HttpTimeoutException) {
       return new IOException("no answer from " + place.getRawAuthority() + " within "
           + (e instanceof HttpConnectTimeoutException ? CONNECTING : ANSWERING).toSeconds()
-          + " seconds", e);
+          + " seconds" + (place.getScheme().equalsIgnoreCase("https")
+              ? "; if it speaks no TLS, its address begins with http:" : ""), e);
     }
     if (e instanceof SSLException) {
       return new IOException("no safe connection to " + place.getRawAuthority()
