@@ -20,6 +20,10 @@ import io.graphflow.internal.observation.SlowQueryLog;
 import io.graphflow.internal.procedure.RegisteredProcedures;
 import io.graphflow.options.Client;
 import io.graphflow.options.DatabaseOptions;
+import io.graphflow.options.Engine;
+import io.graphflow.options.PageUse;
+import io.graphflow.parser.engine.PageChoice;
+import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.database.LazyStore;
 import io.graphflow.storage.disk.Disk;
@@ -28,6 +32,8 @@ import io.graphflow.storage.live.CheckpointListener;
 import io.graphflow.storage.live.LiveOptions;
 import io.graphflow.storage.live.LiveStore;
 import io.graphflow.storage.live.StoreView;
+import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.storage.snapshot.StructureUse;
 import io.graphflow.summary.DatabaseMetrics;
 import io.graphflow.summary.UpdateCounters;
 import java.nio.file.Path;
@@ -60,6 +66,8 @@ public final class DatabaseKernel {
 
   private final Path folder;
   private final DatabaseOptions options;
+  /** Whether it is a graph of a lake. */
+  private final boolean inPlace;
   private final LiveStore store;
   private final LockManager locks;
   private final RegisteredProcedures procedures = new RegisteredProcedures();
@@ -77,7 +85,7 @@ public final class DatabaseKernel {
   /** Opens the database in a folder. */
   public static DatabaseKernel open(Disk disk, Path folder, DatabaseOptions options) {
     return new DatabaseKernel(disk, folder, options,
-        LiveStore.open(disk, folder, liveOptions(options)));
+        LiveStore.open(disk, folder, liveOptions(options)), false);
   }
 
   /** Opens a graph of a lake, which is read where it lies. */
@@ -92,7 +100,7 @@ public final class DatabaseKernel {
     // Of an address there is no path; this one is what messages say.
     Path path = graph.path().orElseGet(() -> Path.of(graph.fileName()));
     return new DatabaseKernel(disk, path, options,
-        LiveStore.reading(disk, path, files, liveOptions(options)));
+        LiveStore.reading(disk, path, files, liveOptions(options)), true);
   }
 
   private static LiveOptions liveOptions(DatabaseOptions options) {
@@ -101,13 +109,15 @@ public final class DatabaseKernel {
         .withCloseLogBytes(options.closeLogBytes());
   }
 
-  private DatabaseKernel(Disk disk, Path folder, DatabaseOptions options, LiveStore store) {
+  private DatabaseKernel(Disk disk, Path folder, DatabaseOptions options, LiveStore store,
+      boolean inPlace) {
     this.folder = folder;
+    this.inPlace = inPlace;
     this.options = options;
     this.store = store;
     this.slowQueries = new SlowQueryLog(options.slowQueries());
     this.engines = new Engines(options.storage().layout());
-    this.plans = new PlanCache(options.planCacheSize(), procedures);
+    this.plans = new PlanCache(options.planCacheSize(), procedures, this::reading);
     this.locks = new LockManager(options.locks(), this::name);
     boolean kept = disk instanceof SystemDisk && !options.readOnly();
     this.resources = new SharedResources(
@@ -116,6 +126,22 @@ public final class DatabaseKernel {
         new FullTextIndexes(store::view, kept), new VectorIndexes(store::view, kept));
     store.tell(CheckpointListener.all(
         List.of(resources.fullText().listener(), resources.vectors().listener())));
+  }
+
+  /** How a query reads a graph in a lake, which is always the same one; of a database, without a use. */
+  private PageChoice.Reading reading(CompiledQuery query) {
+    PageUse use = options.lake().pages();
+    if (!inPlace || use == PageUse.NEVER) {
+      return new PageChoice.Reading(query, null);
+    }
+    try (StoreView view = store.view()) {
+      Snapshot pages =
+          view.snapshot(engines.layout(Engine.GF_CL)).inPages(StructureUse.NONE);
+      PageChoice.Reading reading = PageChoice.of(query, pages.catalog(), pages::pageShare);
+      return use == PageUse.ALWAYS
+          ? new PageChoice.Reading(reading.query(), reading.use().withoutWhole())
+          : reading;
+    }
   }
 
   private Path spillFolder() {

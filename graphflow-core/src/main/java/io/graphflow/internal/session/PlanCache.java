@@ -9,8 +9,6 @@ import io.graphflow.core.update.PreparedUpdate;
 import io.graphflow.internal.procedure.RegisteredProcedures;
 import io.graphflow.internal.value.Keys;
 import io.graphflow.options.Engine;
-import io.graphflow.options.LakeOptions;
-import io.graphflow.options.PageUse;
 import io.graphflow.options.SessionOptions;
 import io.graphflow.parser.BatchedQuery;
 import io.graphflow.parser.ParsedQuery;
@@ -29,7 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -41,14 +39,22 @@ public final class PlanCache {
 
   private final int capacity;
   private final RegisteredProcedures procedures;
+  private final Function<CompiledQuery, PageChoice.Reading> pages;
   private final Map<Key, Query> queries = new LinkedHashMap<>(16, 0.75f, true);
 
   /** The interruptions of the queries that are being parsed or planned. */
   private final Set<Interruption> planning = ConcurrentHashMap.newKeySet();
 
-  PlanCache(int capacity, RegisteredProcedures procedures) {
+  /**
+   * Creates a cache without plans.
+   *
+   * @param pages decides how a query reads a graph in a lake, by pages or whole; of a database it gives no use
+   */
+  PlanCache(int capacity, RegisteredProcedures procedures,
+      Function<CompiledQuery, PageChoice.Reading> pages) {
     this.capacity = capacity;
     this.procedures = procedures;
+    this.pages = pages;
   }
 
   /** Which schema, facts and procedures a plan was made for. */
@@ -69,7 +75,7 @@ public final class PlanCache {
    * @param locks the tables that it locks if it runs in a transaction that writes
    * @param prepared the plan as each executor runs it that was asked to
    * @param updates the plan as each executor runs it, if it writes
-   * @param use how it uses the structures of a graph in a lake, once somebody has asked
+   * @param use how it uses the structures of a graph in a lake; null of a database
    */
   public record Plan(
       CompiledQuery compiled,
@@ -79,11 +85,11 @@ public final class PlanCache {
       Facts facts,
       Map<QueryExecutor, PreparedPlan> prepared,
       Map<QueryExecutor, PreparedUpdate> updates,
-      AtomicReference<StructureUse> use) {
-    private Plan(CompiledQuery compiled, PlanLocks locks, Facts facts) {
+      StructureUse use) {
+    private Plan(CompiledQuery compiled, StructureUse use, PlanLocks locks, Facts facts) {
       this(compiled, EngineChoice.of(compiled),
           new Keys(compiled.columns().stream().map(Variable::name).toList()), locks, facts,
-          new ConcurrentHashMap<>(2), new ConcurrentHashMap<>(2), new AtomicReference<>());
+          new ConcurrentHashMap<>(2), new ConcurrentHashMap<>(2), use);
     }
 
     /** The engine that runs it in a session. */
@@ -91,22 +97,9 @@ public final class PlanCache {
       return options.engineByPlan() ? choice.engine() : options.engine();
     }
 
-    /** How it uses the structures of a graph in a lake, which is always the same one. */
-    StructureUse use(Catalog catalog, LakeOptions lake) {
-      StructureUse known = use.get();
-      if (known == null) {
-        StructureUse chosen = PageChoice.of(compiled, catalog);
-        known = lake.pages() == PageUse.ALWAYS ? chosen.withoutWhole() : chosen;
-        use.set(known);
-      }
-      return known;
-    }
-
     /** The view of a graph that it reads. */
-    Snapshot reading(Snapshot snapshot, LakeOptions lake) {
-      return snapshot.readsPages() && lake.pages() != PageUse.NEVER
-          ? snapshot.inPages(use(snapshot.catalog(), lake))
-          : snapshot;
+    Snapshot reading(Snapshot snapshot) {
+      return use != null && snapshot.readsPages() ? snapshot.inPages(use) : snapshot;
     }
 
     /** The plan as an executor runs it; of a query that reads. */
@@ -214,7 +207,9 @@ public final class PlanCache {
         CompiledQuery compiled = interruptibly(interruption,
             () -> parsed.compile(
                 catalog, facts.procedures, options, computed, interruption::check));
-        plan = new Plan(compiled, PlanLocks.of(compiled, catalog), facts);
+        PageChoice.Reading reading = pages.apply(compiled);
+        plan = new Plan(
+            reading.query(), reading.use(), PlanLocks.of(compiled, catalog), facts);
         if (computed.isEmpty()) {
           last = plan;
         }

@@ -41,8 +41,7 @@ final class SnapshotRead implements AutoCloseable {
     boolean started = false;
     QueryContext made = null;
     try {
-      snapshot = plan.reading(view.snapshot(kernel.engines().layout(options.engine())),
-          kernel.options().lake());
+      snapshot = plan.reading(view.snapshot(kernel.engines().layout(options.engine())));
       made = new QueryContext(snapshot, parameters.apply(snapshot), options.threads(),
           interruption, options.memoryLimitBytes(), profile,
           kernel.options().imports(), ReadLocks.NONE, plan.facts().procedures(),

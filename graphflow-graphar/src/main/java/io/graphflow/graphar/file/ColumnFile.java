@@ -10,6 +10,7 @@ import io.graphflow.parquet.read.ParquetFile;
 import io.graphflow.parquet.schema.Field;
 import io.graphflow.storage.database.ValueBatch;
 import io.graphflow.storage.load.value.BadValueException;
+import io.graphflow.storage.snapshot.ValueRange;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -124,12 +125,22 @@ public final class ColumnFile {
     return pageNumbers.length;
   }
 
-  /**
-   * Whether a page may hold a value, by what the file says of its bounds.
-   *
-   * @param value a {@link Long}, or the bytes of a text
-   */
-  public boolean mayHold(int page, Object value) {
+  /** Whether a page may hold a value within some bounds, by what the file says of its own. */
+  public boolean mayHold(int page, ValueRange range) {
+    return bounds().mayHold(page, range);
+  }
+
+  /** Whether the file says what a page holds. */
+  public boolean isBounded(int page) {
+    return bounds().isBounded(page);
+  }
+
+  /** The least value of a page, as {@link ValueRange} has values; null if the file does not say it. */
+  public Object least(int page) {
+    return bounds().least(page);
+  }
+
+  private PageBounds bounds() {
     PageBounds known = bounds;
     if (known == null) {
       try {
@@ -139,7 +150,7 @@ public final class ColumnFile {
       }
       bounds = known;
     }
-    return known.mayHold(page, value);
+    return known;
   }
 
   /** The first row of a page. */

@@ -4,6 +4,7 @@ import io.graphflow.parquet.metadata.ColumnIndex;
 import io.graphflow.parquet.metadata.Statistics;
 import io.graphflow.parquet.read.ColumnPages;
 import io.graphflow.parquet.read.ParquetFile;
+import io.graphflow.storage.snapshot.ValueRange;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +21,10 @@ final class PageBounds {
   /** By page, whether all of its values are NULL. */
   private final boolean[] empty;
 
-  private PageBounds(int pages) {
+  private final ParquetColumn column;
+
+  private PageBounds(ParquetColumn column, int pages) {
+    this.column = column;
     least = new byte[pages][];
     greatest = new byte[pages][];
     empty = new boolean[pages];
@@ -29,7 +33,7 @@ final class PageBounds {
   /** Reads the bounds of the pages of a file, of which each has a row group and a number there. */
   static PageBounds of(ParquetFile parquet, List<ColumnPages> groups, ParquetColumn column,
       int[] pageGroups, int[] pageNumbers) {
-    PageBounds bounds = new PageBounds(pageNumbers.length);
+    PageBounds bounds = new PageBounds(column, pageNumbers.length);
     if (!column.hasPlainBounds()) {
       return bounds;
     }
@@ -62,19 +66,34 @@ final class PageBounds {
     greatest[page] = statistics.max().orElse(null);
   }
 
-  boolean mayHold(int page, Object value) {
+  /** Whether anything is known of a page. */
+  boolean isBounded(int page) {
+    return empty[page] || least[page] != null || greatest[page] != null;
+  }
+
+  /** Whether a page may have a value within some bounds. */
+  boolean mayHold(int page, ValueRange range) {
     if (empty[page]) {
       return false;
     }
-    if (least[page] == null || greatest[page] == null) {
-      return true;
+    return (range.least() == null || greatest[page] == null
+        || compare(greatest[page], range.least()) >= 0)
+        && (range.greatest() == null || least[page] == null
+            || compare(least[page], range.greatest()) <= 0);
+  }
+
+  /** The least value of a page, as {@link ValueRange} has values; null if it is not known. */
+  Object least(int page) {
+    byte[] bound = least[page];
+    if (bound == null || greatest[page] == null) {
+      return null;
     }
-    if (value instanceof byte[] text) {
-      return Arrays.compareUnsigned(text, least[page]) >= 0
-          && Arrays.compareUnsigned(text, greatest[page]) <= 0;
-    }
-    long number = (Long) value;
-    return number >= number(least[page]) && number <= number(greatest[page]);
+    return column.isText() ? bound : (Object) column.value(number(bound));
+  }
+
+  private int compare(byte[] bound, Object value) {
+    return value instanceof byte[] text ? Arrays.compareUnsigned(bound, text)
+        : Long.compare(column.value(number(bound)), (Long) value);
   }
 
   /** An integer of four or eight bytes, of which the least comes first. */

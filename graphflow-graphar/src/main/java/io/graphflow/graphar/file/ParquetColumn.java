@@ -81,10 +81,20 @@ final class ParquetColumn {
     return column;
   }
 
-  /** Whether bounds of values, as the file has them, are those of the values as batches have them. */
+  /** Whether bounds of values, as the file has them, bound the values as batches have them, too. */
   boolean hasPlainBounds() {
-    return unit == null && !source.repeated() && column.storesPlainly()
+    return !source.repeated() && column.storesPlainly()
         && (kind == ValueKind.TEXT || (kind == ValueKind.LONG && !source.unsigned()));
+  }
+
+  /** Whether values are texts; others that have bounds are numbers. */
+  boolean isText() {
+    return kind == ValueKind.TEXT;
+  }
+
+  /** A number of the file as batches have it: of a moment its millisecond. */
+  long value(long stored) {
+    return unit == null ? stored : Math.floorDiv(stored, unit.convert(1, TimeUnit.MILLISECONDS));
   }
 
   /** Appends the value of a row. */

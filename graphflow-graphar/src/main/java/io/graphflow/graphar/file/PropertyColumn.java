@@ -85,7 +85,7 @@ public final class PropertyColumn {
   boolean storesPlainly() {
     return form == null && !property.list()
         && (stored == ScalarType.INT64 || stored == ScalarType.DATE
-            || stored == ScalarType.STRING);
+            || stored == ScalarType.DATETIME || stored == ScalarType.STRING);
   }
 
   DataType type() {

@@ -131,7 +131,9 @@ final class Requests implements AutoCloseable {
       return new IOException("no answer from " + place.getRawAuthority() + " within "
           + (e instanceof HttpConnectTimeoutException ? CONNECTING : ANSWERING).toSeconds()
           + " seconds" + (place.getScheme().equalsIgnoreCase("https")
-              ? "; if it speaks no TLS, its address begins with http:" : ""), e);
+              ? "; if it speaks no TLS, its address begins with http:"
+              : ""),
+          e);
     }
     if (e instanceof SSLException) {
       return new IOException("no safe connection to " + place.getRawAuthority()

@@ -4,12 +4,19 @@ import io.graphflow.graphar.file.ColumnFile;
 import io.graphflow.graphar.file.PropertyColumn;
 import io.graphflow.storage.database.ValueBatch;
 import io.graphflow.storage.paged.PagedColumn;
+import io.graphflow.storage.snapshot.OffsetRuns;
+import io.graphflow.storage.snapshot.ValueRange;
 import io.graphflow.storage.type.LogicalType;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /** A column whose rows lie in the files of several chunks. A page is called by its chunk and its number there. */
 abstract class ChunkedColumn implements PagedColumn {
   private static final int CHUNK_SHIFT = 32;
+
+  /** So many values are looked for, in so many chunks, to tell how values lie; twice as many at most. */
+  private static final int MOST_TRIED = 16;
 
   private final OpenColumns open;
   private final PropertyColumn column;
@@ -28,6 +35,9 @@ abstract class ChunkedColumn implements PagedColumn {
 
   /** The first row of a chunk. */
   abstract long chunkStart(int chunk);
+
+  /** The number of a chunk's rows. */
+  abstract long rowCount(int chunk);
 
   /** The number of chunks. */
   abstract int chunkCount();
@@ -58,12 +68,13 @@ abstract class ChunkedColumn implements PagedColumn {
 
   @Override
   public long[] pagesWith(Object value, int most) {
+    ValueRange wanted = ValueRange.of(value);
     long[] found = new long[most];
     int count = 0;
     for (int chunk = 0; chunk < chunkCount(); chunk++) {
       ColumnFile file = file(chunk);
       for (int page = 0; page < file.pageCount(); page++) {
-        if (file.mayHold(page, value)) {
+        if (file.mayHold(page, wanted)) {
           if (count == most) {
             return null;
           }
@@ -72,6 +83,65 @@ abstract class ChunkedColumn implements PagedColumn {
       }
     }
     return Arrays.copyOf(found, count);
+  }
+
+  @Override
+  public OffsetRuns rowsWithin(ValueRange range) {
+    OffsetRuns.Builder runs = new OffsetRuns.Builder();
+    boolean known = false;
+    for (int chunk = 0; chunk < chunkCount(); chunk++) {
+      ColumnFile file = file(chunk);
+      long start = chunkStart(chunk);
+      // A file may have more rows than there are vertices.
+      long rows = rowCount(chunk);
+      for (int page = 0; page < file.pageCount() && file.firstRow(page) < rows; page++) {
+        known |= file.isBounded(page);
+        if (file.mayHold(page, range)) {
+          long end = page + 1 == file.pageCount() ? rows : Math.min(rows, file.firstRow(page + 1));
+          runs.add(start + file.firstRow(page), start + end);
+        }
+      }
+    }
+    return known ? runs.build() : null;
+  }
+
+  @Override
+  public double pageShare() {
+    int step = Math.max(1, chunkCount() / MOST_TRIED);
+    List<ColumnFile> files = new ArrayList<>();
+    long pages = 0;
+    for (int chunk = 0; chunk < chunkCount(); chunk += step) {
+      files.add(file(chunk));
+      pages += files.getLast().pageCount();
+    }
+    long found = 0;
+    int tried = 0;
+    for (long place = 0; place < pages; place += Math.max(1, pages / MOST_TRIED)) {
+      Object value = valueAt(files, place);
+      if (value == null) {
+        continue;
+      }
+      tried++;
+      ValueRange wanted = ValueRange.of(value);
+      for (ColumnFile file : files) {
+        for (int page = 0; page < file.pageCount(); page++) {
+          found += file.mayHold(page, wanted) ? 1 : 0;
+        }
+      }
+    }
+    return tried == 0 ? 1 : (double) found / tried / pages;
+  }
+
+  /** The least value of a page of some files, which are counted from the first; null if nobody knows it. */
+  private static Object valueAt(List<ColumnFile> files, long place) {
+    long left = place;
+    for (ColumnFile file : files) {
+      if (left < file.pageCount()) {
+        return file.least((int) left);
+      }
+      left -= file.pageCount();
+    }
+    throw new IndexOutOfBoundsException("page " + place);
   }
 
   @Override

@@ -32,6 +32,11 @@ final class EdgeColumn extends ChunkedColumn {
   }
 
   @Override
+  long rowCount(int chunk) {
+    return parts.chunkRows(chunk);
+  }
+
+  @Override
   int chunkCount() {
     return parts.chunkCount();
   }

@@ -26,7 +26,8 @@ final class OffsetColumn extends ChunkedColumn {
     return owner + owner / partSize;
   }
 
-  private long rows(int part) {
+  @Override
+  long rowCount(int part) {
     return Math.min(partSize, ownerCount - part * partSize) + 1;
   }
 
@@ -48,7 +49,7 @@ final class OffsetColumn extends ChunkedColumn {
   @Override
   ColumnFile open(int chunk) {
     return ColumnFile.open(parts.folder().offsetChunk(parts.type(), parts.copy(), chunk), column(),
-        rows(chunk));
+        rowCount(chunk));
   }
 
   private boolean isEmpty(int chunk) {
@@ -78,7 +79,7 @@ final class OffsetColumn extends ChunkedColumn {
       return;
     }
     LongValues zeros = (LongValues) target;
-    for (long row = rows((int) (-1 - page)); row > 0; row--) {
+    for (long row = rowCount((int) (-1 - page)); row > 0; row--) {
       zeros.append(0);
     }
   }

@@ -31,6 +31,11 @@ final class VertexColumn extends ChunkedColumn {
   }
 
   @Override
+  long rowCount(int chunk) {
+    return plan.rows(chunk);
+  }
+
+  @Override
   int chunkCount() {
     return Math.toIntExact(plan.chunkCount());
   }
@@ -38,6 +43,6 @@ final class VertexColumn extends ChunkedColumn {
   @Override
   ColumnFile open(int chunk) {
     return ColumnFile.open(
-        folder.vertexChunk(plan.type(), group, chunk), column(), plan.rows(chunk));
+        folder.vertexChunk(plan.type(), group, chunk), column(), rowCount(chunk));
   }
 }

@@ -19,6 +19,7 @@ import io.graphflow.storage.database.StringValues;
 import io.graphflow.storage.database.ValueBatch;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.ScalarType;
+import io.graphflow.storage.snapshot.ValueRange;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -129,6 +130,33 @@ class ColumnFilePagesTest {
         });
   }
 
+  private static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** Ranges are in the pages that their bounds are in, and in those between. */
+  @Test
+  void boundsLeadToRanges() {
+    ColumnFile numbers = ColumnFile.open(file, NUMBER, ROWS);
+    for (int first = 1; first < ROWS; first += 101) {
+      // Of every seventh row there is no number.
+      long least = 3L * (first % 7 == 0 ? first + 1 : first);
+      for (int rows = 2; rows < ROWS - first; rows += 503) {
+        long greatest = 3L * ((first + rows) % 7 == 0 ? first + rows - 1 : first + rows);
+        for (int page = 0; page < numbers.pageCount(); page++) {
+          boolean isAfter = page >= numbers.page(least / 3);
+          boolean isBefore = page <= numbers.page(greatest / 3);
+          assertThat(numbers.mayHold(page, new ValueRange(least, greatest)))
+              .isEqualTo(isAfter && isBefore);
+          assertThat(numbers.mayHold(page, ValueRange.from(least))).isEqualTo(isAfter);
+          assertThat(numbers.mayHold(page, ValueRange.upTo(greatest))).isEqualTo(isBefore);
+        }
+      }
+    }
+    assertThat(numbers.isBounded(0)).isTrue();
+    assertThat(numbers.mayHold(0, new ValueRange(null, null))).isTrue();
+  }
+
   /** A value is in one page of ordered values, and the bounds lead there; another one is nowhere. */
   @Test
   void boundsLeadToValues() {
@@ -137,16 +165,16 @@ class ColumnFilePagesTest {
     for (int row = 1; row < ROWS; row += 13) {
       for (int page = 0; page < numbers.pageCount(); page++) {
         if (row % 7 != 0) {
-          assertThat(numbers.mayHold(page, 3L * row)).isEqualTo(page == numbers.page(row));
+          assertThat(numbers.mayHold(page, ValueRange.of(3L * row))).isEqualTo(page == numbers.page(row));
         }
-        assertThat(texts.mayHold(page, text(row).getBytes(StandardCharsets.UTF_8)))
+        assertThat(texts.mayHold(page, ValueRange.of(utf8(text(row)))))
             .isEqualTo(page == texts.page(row));
       }
     }
     for (int page = 0; page < numbers.pageCount(); page++) {
-      assertThat(numbers.mayHold(page, -1L)).isFalse();
-      assertThat(numbers.mayHold(page, 3L * ROWS)).isFalse();
-      assertThat(texts.mayHold(page, "other".getBytes(StandardCharsets.UTF_8))).isFalse();
+      assertThat(numbers.mayHold(page, ValueRange.of(-1L))).isFalse();
+      assertThat(numbers.mayHold(page, ValueRange.of(3L * ROWS))).isFalse();
+      assertThat(texts.mayHold(page, ValueRange.of(utf8("other")))).isFalse();
     }
   }
 

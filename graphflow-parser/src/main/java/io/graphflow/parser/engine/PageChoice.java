@@ -55,6 +55,7 @@ import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.StructureUse;
 import io.graphflow.storage.snapshot.StructureUse.Lists;
 import io.graphflow.storage.snapshot.StructureUse.VertexProperty;
@@ -76,12 +77,18 @@ public final class PageChoice {
   /** The share of the elements, of those that a structure has, up to which pages are read. */
   private static final double MOST_SHARE = 0.02;
 
+  /** Likewise of those that are read one after the other, so that each page is decoded once. */
+  private static final double MOST_SCANNED_SHARE = 0.5;
+
   private final Catalog catalog;
   private final IdentityHashMap<LogicalPlan, Double> rows;
   private final VariableDomains domains;
   private final Map<Lists, Double> lists = new HashMap<>();
   private final Map<VertexProperty, Double> vertexValues = new HashMap<>();
   private final Map<Integer, Double> edgeValues = new HashMap<>();
+
+  /** Of the vertices of scans that leave out pages, how many are read, each counted as a part of one that lies anywhere. */
+  private final Map<Variable, Double> scanned = new HashMap<>();
 
   /** The lists of which edges are read. */
   private final Set<Lists> withEdges = new HashSet<>();
@@ -92,13 +99,33 @@ public final class PageChoice {
     this.domains = VariableDomains.of(query.plan());
   }
 
-  /** Chooses for a query. */
-  public static StructureUse of(CompiledQuery query, Catalog catalog) {
-    PageChoice choice = new PageChoice(query, catalog);
-    choice.add(query.plan(), 1);
-    double results = choice.rows(query.plan());
-    query.columns().forEach(column -> choice.readAll(column, results));
-    return choice.whole();
+  /**
+   * A query as it reads a graph by pages.
+   *
+   * @param query whose scans leave out pages
+   * @param use of whole structures
+   */
+  public record Reading(CompiledQuery query, StructureUse use) {}
+
+  /** How values lie in pages. */
+  @FunctionalInterface
+  public interface PageShares {
+    /** The share of a property's pages that may hold one value of it; see {@link Snapshot#pageShare}. */
+    double of(int vertexTable, int property);
+  }
+
+  /**
+   * Chooses for a query.
+   *
+   * @param catalog of a graph that {@linkplain Snapshot#readsPages is read by pages}
+   */
+  public static Reading of(CompiledQuery query, Catalog catalog, PageShares shares) {
+    CompiledQuery pruned = PrunedScans.of(query, catalog, shares);
+    PageChoice choice = new PageChoice(pruned, catalog);
+    choice.add(pruned.plan(), 1);
+    double results = choice.rows(pruned.plan());
+    pruned.columns().forEach(column -> choice.readAll(column, results));
+    return new Reading(pruned, choice.whole());
   }
 
   private double rows(LogicalPlan plan) {
@@ -143,8 +170,13 @@ public final class PageChoice {
         }
       }
       case NeighbourCounts counts -> follow(counts.steps(), before, counts.edge() != null);
+      case ScanVertices scan -> {
+        if (!scan.conditions().isEmpty()) {
+          scanned.merge(scan.vertex(), after * MOST_SHARE / MOST_SCANNED_SHARE, Double::sum);
+        }
+      }
       // All others follow no lists; a plan that writes is not one of a lake.
-      case Unit _,Argument _,Rows _,ScanVertices _,SeekVertex _,HashJoin _,CartesianProduct _,OptionalApply _,SemiApply _,CountApply _,Apply _,Filter _,Project _,Aggregate _,Distinct _,OrderBy _,Top _,Skip _,Limit _,Unwind _,LoadCsv _,LoadParquet _,Union _,Eager _,MultiplyByCount _,VertexCounts _,SignedAggregate _,UpdatePlan _ ->
+      case Unit _,Argument _,Rows _,SeekVertex _,HashJoin _,CartesianProduct _,OptionalApply _,SemiApply _,CountApply _,Apply _,Filter _,Project _,Aggregate _,Distinct _,OrderBy _,Top _,Skip _,Limit _,Unwind _,LoadCsv _,LoadParquet _,Union _,Eager _,MultiplyByCount _,VertexCounts _,SignedAggregate _,UpdatePlan _ ->
         {}
     }
   }
@@ -197,7 +229,7 @@ public final class PageChoice {
   private void read(Variable variable, String key, double count) {
     Collection<Integer> tables = domains.vertexTables(variable);
     if (tables != null) {
-      read(tables, key, count);
+      read(tables, key, Math.min(count, scanned.getOrDefault(variable, count)));
     }
     Collection<Integer> labels = domains.edgeLabels(variable);
     if (labels != null) {

@@ -118,7 +118,7 @@ final class RowEstimates {
         switch (plan) {
           case Unit _ -> 1;
           case Argument _,Rows _ -> argumentRows;
-          case ScanVertices(_, List<Integer> scanned) -> graph.vertexCount(scanned);
+          case ScanVertices(_, List<Integer> scanned, _) -> graph.vertexCount(scanned);
           case SeekVertex(LogicalPlan input, Variable vertex, List<Integer> sought, SeekBy by, Expression key, boolean anyOf) ->
             estimate(input, argumentRows)
                 * (by instanceof SeekBy.EndOfEdge end

@@ -78,8 +78,26 @@ public sealed interface LogicalPlan
     }
   }
 
-  /** All vertices of some tables, table by table in the order given; none if there is no table. */
-  record ScanVertices(Variable vertex, List<Integer> tables) implements LogicalPlan {}
+  /**
+   * All vertices of some tables, table by table in the order given; none if there is no table.
+   *
+   * @param conditions are those of filters above: where a graph is read by pages, the scan leaves out pages none of whose
+   *     vertices meets all of them, as far as the bounds of their values tell
+   */
+  record ScanVertices(
+      Variable vertex,
+      List<Integer> tables,
+      List<PageCondition> conditions) implements LogicalPlan {
+    /** Creates a scan; the conditions are copied. */
+    public ScanVertices {
+      conditions = List.copyOf(conditions);
+    }
+
+    /** Creates a scan that leaves out nothing. */
+    public ScanVertices(Variable vertex, List<Integer> tables) {
+      this(vertex, tables, List.of());
+    }
+  }
 
   /**
    * For each input row, the vertices in some tables of which a property or the ID equals {@code

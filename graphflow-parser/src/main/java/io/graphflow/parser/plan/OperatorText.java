@@ -83,7 +83,11 @@ public final class OperatorText {
       case Unit _,CartesianProduct _,Eager _ -> "";
       case Argument(List<Variable> variables) -> commaSeparated(variables);
       case Rows(List<Variable> variables) -> commaSeparated(variables);
-      case ScanVertices(Variable vertex, List<Integer> tables) -> vertex(vertex, tables);
+      case ScanVertices(Variable vertex, List<Integer> tables, List<PageCondition> conditions) ->
+        vertex(vertex, tables) + (conditions.isEmpty() ? ""
+            : " in pages that may have " + conditions.stream()
+                .map(condition -> condition.text(vertex))
+                .collect(Collectors.joining(" AND ")));
       case SeekVertex(_, Variable vertex, List<Integer> tables, SeekBy by, Expression key, boolean anyOf) ->
         vertex(vertex, tables) + " " + by.text(vertex) + (anyOf ? " IN " : " = ")
             + ExpressionText.of(key);

@@ -143,7 +143,7 @@ public final class PlanValidator {
       }
       case Rows(List<Variable> variables) ->
         bind(plan, new LinkedHashSet<>(), outer, variables);
-      case ScanVertices(Variable vertex, _) -> {
+      case ScanVertices(Variable vertex, _, _) -> {
         requireType(plan, vertex, CypherType.NODE);
         yield bind(plan, new LinkedHashSet<>(), outer, PlanVariables.added(plan));
       }

@@ -103,7 +103,7 @@ public final class PlanVariables {
     return switch (operator) {
       case Argument(List<Variable> variables) -> variables;
       case Rows(List<Variable> variables) -> variables;
-      case ScanVertices(Variable vertex, _) -> List.of(vertex);
+      case ScanVertices(Variable vertex, _, _) -> List.of(vertex);
       case SeekVertex(_, Variable vertex, _, _, _, _) -> List.of(vertex);
       case Extend(_, _, Variable edge, Variable to, _, _) ->
         edge == null ? List.of(to) : List.of(edge, to);

@@ -97,7 +97,7 @@ final class ReadWriteSet {
     PlanVariables.expressions(operator)
         .forEach(expression -> ExpressionTree.forEach(expression, this::readValue));
     switch (operator) {
-      case ScanVertices(_, List<Integer> tables) -> tables.forEach(this::readTable);
+      case ScanVertices(_, List<Integer> tables, _) -> tables.forEach(this::readTable);
       case SeekVertex(_, _, List<Integer> tables, SeekBy by, _, _) -> {
         tables.forEach(this::readTable);
         switch (by) {

@@ -4,12 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.parser.QueryCompiler;
 import io.graphflow.parser.optimizer.StatisticsCatalog;
+import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.Filter;
+import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
+import io.graphflow.parser.plan.PlanTree;
 import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.snapshot.StructureUse;
 import io.graphflow.storage.snapshot.StructureUse.Lists;
 import io.graphflow.storage.snapshot.StructureUse.VertexProperty;
+import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class PageChoiceTest {
@@ -31,8 +38,94 @@ class PageChoiceTest {
       .build();
 
   private static StructureUse use(String query) {
-    return PageChoice.of(
-        QueryCompiler.compile(query, GRAPH, CompilerOptions.DEFAULT), GRAPH);
+    return reading(query, 1).use();
+  }
+
+  /** How a query is read if any value of a property may lie in a share of its pages. */
+  private static PageChoice.Reading reading(String query, double share) {
+    return PageChoice.of(compiled(query), GRAPH, (_, _) -> share);
+  }
+
+  private static CompiledQuery compiled(String query) {
+    return QueryCompiler.compile(query, GRAPH, CompilerOptions.DEFAULT);
+  }
+
+  private static List<String> scanned(String query, double share) {
+    return scans(reading(query, share).query().plan());
+  }
+
+  /** What scans leave out pages by. */
+  private static List<String> scans(LogicalPlan plan) {
+    return PlanTree.all(plan)
+        .filter(ScanVertices.class::isInstance)
+        .map(ScanVertices.class::cast)
+        .flatMap(scan -> scan.conditions().stream().map(each -> each.text(scan.vertex())))
+        .toList();
+  }
+
+  @Test
+  void aScanLeavesOutPagesWhereValuesLieInOrder() {
+    String query = "MATCH (a:Person) WHERE a.age < 3 RETURN a.id";
+    assertThat(scanned(query, 0.01)).containsExactly("a.age < 3");
+    assertThat(scanned(query, 0.4)).containsExactly("a.age < 3");
+    assertThat(scanned(query, 0.6)).isEmpty();
+    // So is what is read of the vertices in its pages.
+    assertThat(reading(query, 0.01).use().wholeVertexProperties()).isEmpty();
+    assertThat(reading(query, 0.6).use().wholeVertexProperties())
+        .containsExactlyInAnyOrder(PERSON_ID, PERSON_AGE);
+  }
+
+  @Test
+  void aScanThatGoesThroughMostPagesReadsColumnsWhole() {
+    assertThat(scanned("MATCH (a:Person) WHERE a.age > 1 RETURN a.id", 0.01)).isEmpty();
+    assertThat(scanned("MATCH (a:Person) WHERE a.age <> 1 RETURN a.id", 0.01)).isEmpty();
+    assertThat(scanned("MATCH (a:Person) RETURN a.id", 0.01)).isEmpty();
+  }
+
+  @Test
+  void whatPagesCanBeAsked() {
+    String scan = "MATCH (a:Person) WHERE ";
+    assertThat(scanned(scan + "3 > a.age RETURN a.id", 0.01)).containsExactly("a.age < 3");
+    assertThat(scanned(scan + "a.age = $age RETURN a.id", 0.01)).containsExactly("a.age = $age");
+    assertThat(scanned(scan + "a.age IN [3, 5] RETURN a.id", 0.01))
+        .containsExactly("a.age IN [3, 5]");
+    assertThat(scanned(scan + "a.age < 3 OR a.age > $old RETURN a.id", 0.01))
+        .containsExactly("(a.age < 3 OR a.age > $old)");
+    assertThat(scanned(scan + "(a.age > 2 AND a.age < 4) OR a.age = 9 RETURN a.id", 0.01))
+        .containsExactly("(a.age > 2 AND a.age < 4 OR a.age = 9)");
+    // The one side may be any vertex.
+    assertThat(scanned(scan + "a.age < 3 OR a.id % 2 = 1 RETURN a.id", 0.01)).isEmpty();
+    assertThat(scanned(scan + "a.age < a.id RETURN a.id", 0.01)).isEmpty();
+    assertThat(scanned(scan + "a.age < 3 * rand() RETURN a.id", 0.01)).isEmpty();
+    assertThat(scanned(scan + "a.age IN [x IN [1, 2] WHERE x > 1] RETURN a.id", 0.01)).isEmpty();
+  }
+
+  @Test
+  void verticesForWhichAQueryFailsAreNotLeftOut() {
+    CompiledQuery query = compiled("MATCH (a:Person) WHERE a.age < 3 RETURN a.id");
+    Filter young = filter(query.plan());
+    Filter fails = filter(compiled("MATCH (a:Person) WHERE 1 / a.age = 7 RETURN a.id").plan());
+    assertThat(scans(pruned(query, young))).containsExactly("a.age < 3");
+    assertThat(scans(pruned(query, new Filter(young, fails.predicate()))))
+        .containsExactly("a.age < 3");
+    // This one fails for the vertices that the other leaves out.
+    assertThat(scans(pruned(query, new Filter(fails, young.predicate())))).isEmpty();
+  }
+
+  private static Filter filter(LogicalPlan plan) {
+    return (Filter) PlanTree.all(plan).filter(Filter.class::isInstance).findFirst().orElseThrow();
+  }
+
+  private static LogicalPlan pruned(CompiledQuery query, LogicalPlan plan) {
+    return PageChoice.of(new CompiledQuery(query.mode(), plan, List.of(), Set.of(),
+        query.estimates(), List.of(), query.variableCount()), GRAPH, (_, _) -> 0.01).query().plan();
+  }
+
+  @Test
+  void aScanWithinASubqueryIsReadAsOftenAsItRuns() {
+    String query = "MATCH (b:Person) CALL (b) { MATCH (a:Person) WHERE a.age < 3"
+        + " RETURN max(a.age + b.id) AS most } RETURN most";
+    assertThat(reading(query, 0.01).use().wholeVertexProperties()).contains(PERSON_AGE);
   }
 
   @Test

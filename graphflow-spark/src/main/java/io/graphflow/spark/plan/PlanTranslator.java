@@ -79,7 +79,7 @@ public final class PlanTranslator {
     return switch (plan) {
       case LogicalPlan.Unit _ -> unit();
       case LogicalPlan.Argument(List<Variable> variables) -> applies.argument(variables);
-      case LogicalPlan.ScanVertices(Variable vertex, List<Integer> tables) ->
+      case LogicalPlan.ScanVertices(Variable vertex, List<Integer> tables, _) ->
         scan(vertex, tables);
       case LogicalPlan.SeekVertex seek -> seek(seek);
       case LogicalPlan.Extend extend -> patterns.extend(frame(extend.input()), extend);

@@ -1,6 +1,8 @@
 package io.graphflow.storage.paged;
 
 import io.graphflow.storage.database.ValueBatch;
+import io.graphflow.storage.snapshot.OffsetRuns;
+import io.graphflow.storage.snapshot.ValueRange;
 import io.graphflow.storage.type.LogicalType;
 
 /** A column of which any page can be read; its rows are numbered from 0. Safe for use by many threads. */
@@ -28,6 +30,21 @@ public interface PagedColumn {
    * @return null if there are more, or if the files do not say it
    */
   long[] pagesWith(Object value, int most);
+
+  /**
+   * The rows of the pages that may hold a value within some bounds.
+   *
+   * @param range of values as {@link #pagesWith} takes them
+   * @return null if the files do not say what any page holds
+   */
+  OffsetRuns rowsWithin(ValueRange range);
+
+  /**
+   * The share of the pages that may hold one value of the column, on average; by some pages of it.
+   *
+   * @return above 0, at most 1; 1 if the files do not say what pages hold
+   */
+  double pageShare();
 
   /**
    * Reads all values of a page.

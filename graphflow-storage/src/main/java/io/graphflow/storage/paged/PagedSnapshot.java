@@ -14,11 +14,13 @@ import io.graphflow.storage.propertyindex.PrimaryKeyFinder;
 import io.graphflow.storage.snapshot.ChangedPropertyReader;
 import io.graphflow.storage.snapshot.LabelReader;
 import io.graphflow.storage.snapshot.ListChanges;
+import io.graphflow.storage.snapshot.OffsetRuns;
 import io.graphflow.storage.snapshot.PrimaryKeyIndex;
 import io.graphflow.storage.snapshot.PropertyIndex;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.StructureUse;
+import io.graphflow.storage.snapshot.ValueRange;
 import io.graphflow.storage.snapshot.VertexChanges;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -272,6 +274,16 @@ public final class PagedSnapshot implements Snapshot {
   @Override
   public Snapshot inPages(StructureUse other) {
     return whole.inPages(other);
+  }
+
+  @Override
+  public double pageShare(int vertexTable, int property) {
+    return pages.pageShare(vertexTable, property);
+  }
+
+  @Override
+  public OffsetRuns vertexRuns(int vertexTable, int property, ValueRange range) {
+    return pages.vertexRuns(vertexTable, property, range);
   }
 
   @Override

@@ -9,8 +9,11 @@ import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.ListChanges;
+import io.graphflow.storage.snapshot.OffsetRuns;
 import io.graphflow.storage.snapshot.PrimaryKeyIndex;
 import io.graphflow.storage.snapshot.PropertyReader;
+import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.storage.snapshot.ValueRange;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +35,9 @@ public final class PagedStructures {
   private final Map<Integer, PagedKeys> keys = new ConcurrentHashMap<>();
   private final Map<Column, Optional<PropertyReader>> vertexReaders = new ConcurrentHashMap<>();
   private final Map<Column, PropertyReader> edgeReaders = new ConcurrentHashMap<>();
+
+  private final Map<Column, Optional<PagedColumn>> vertexColumns = new ConcurrentHashMap<>();
+  private final Map<Column, Double> pageShares = new ConcurrentHashMap<>();
 
   private record Owners(int edgeLabel, int table, Direction direction) {}
 
@@ -175,7 +181,7 @@ public final class PagedStructures {
     int key = catalog.vertexTable(table).primaryKey();
     PagedKeys known = keys.get(table);
     if (known == null) {
-      PagedColumn column = graph.vertexProperty(table, key);
+      PagedColumn column = column(new Column(table, key));
       if (column == null) {
         return whole.get();
       }
@@ -190,12 +196,37 @@ public final class PagedStructures {
     Optional<PropertyReader> known = vertexReaders.get(name);
     if (known == null) {
       Property described = catalog.vertexTable(table).properties().get(property);
-      known = Optional.ofNullable(graph.vertexProperty(table, property))
+      known = Optional.ofNullable(column(name))
           .map(column -> new PagedReader(described.type(),
               described.statistics().nullCount() == 0, row -> row, new PageCursor(column, cache)));
       vertexReaders.put(name, known);
     }
     return known.orElse(null);
+  }
+
+  /** The share of a property's pages that may hold one value of it; see {@link Snapshot#pageShare}. */
+  double pageShare(int table, int property) {
+    Column name = new Column(table, property);
+    Double known = pageShares.get(name);
+    if (known == null) {
+      PagedColumn column = column(name);
+      known = column == null ? 1 : column.pageShare();
+      pageShares.put(name, known);
+    }
+    return known;
+  }
+
+  /** The vertices that may have a value within bounds; see {@link Snapshot#vertexRuns}. */
+  OffsetRuns vertexRuns(int table, int property, ValueRange range) {
+    PagedColumn column = column(new Column(table, property));
+    return column == null ? null : column.rowsWithin(range);
+  }
+
+  /** A property of vertices as one column for all who read it; null if it is not read by pages. */
+  private PagedColumn column(Column name) {
+    return vertexColumns.computeIfAbsent(
+        name, _ -> Optional.ofNullable(graph.vertexProperty(name.table(), name.property())))
+        .orElse(null);
   }
 
   /** Whether all edges of a label are read by pages in the order of their sources, which their properties lie in. */

@@ -222,6 +222,26 @@ public interface Snapshot extends AutoCloseable {
     return this;
   }
 
+  /**
+   * How much of a property is read to find the vertices with one value of it: the share of its pages whose bounds allow that
+   * value, on average. It is small where vertices lie in the order of their values.
+   *
+   * @return above 0, at most 1; 1 if nobody knows the bounds of its pages
+   */
+  default double pageShare(int vertexTable, int property) {
+    return 1;
+  }
+
+  /**
+   * The vertices of a table that may have a value within some bounds, by what is known of pages; of all others it is known that
+   * they have none.
+   *
+   * @return null if all of them may, as far as anybody knows
+   */
+  default OffsetRuns vertexRuns(int vertexTable, int property, ValueRange range) {
+    return null;
+  }
+
   /** How a graph that lies elsewhere is read for a query, a sentence each; empty where files of a database are. */
   default List<String> readingNotes() {
     return List.of();

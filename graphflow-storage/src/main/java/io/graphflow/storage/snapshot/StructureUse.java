@@ -21,6 +21,10 @@ public record StructureUse(
     Set<Integer> wholeEdgeProperties,
     Set<Lists> neighboursOnly) {
 
+  /** A use of nothing. */
+  public static final StructureUse NONE =
+      new StructureUse(Set.of(), Set.of(), Set.of(), Set.of(), Set.of());
+
   /** The lists along an edge label in a direction. */
   public record Lists(int edgeLabel, Direction direction) {}
 

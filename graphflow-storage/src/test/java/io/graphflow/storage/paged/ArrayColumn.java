@@ -1,10 +1,14 @@
 package io.graphflow.storage.paged;
 
 import io.graphflow.storage.database.ValueBatch;
+import io.graphflow.storage.snapshot.OffsetRuns;
+import io.graphflow.storage.snapshot.ValueRange;
 import io.graphflow.storage.type.LogicalType;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
 
@@ -63,6 +67,29 @@ final class ArrayColumn implements PagedColumn {
         .filter(page -> rows(page).contains(wanted))
         .toArray();
     return found.length > most ? null : Arrays.copyOf(found, found.length);
+  }
+
+  @Override
+  public OffsetRuns rowsWithin(ValueRange range) {
+    if (!bounded) {
+      return null;
+    }
+    OffsetRuns.Builder runs = new OffsetRuns.Builder();
+    for (long page = 0; page * pageRows < values.size(); page++) {
+      List<Long> numbers =
+          rows(page).stream().filter(Objects::nonNull).map(Long.class::cast).toList();
+      if (!numbers.isEmpty()
+          && (range.least() == null || Collections.max(numbers) >= (Long) range.least())
+          && (range.greatest() == null || Collections.min(numbers) <= (Long) range.greatest())) {
+        runs.add(page * pageRows, Math.min(values.size(), (page + 1) * pageRows));
+      }
+    }
+    return runs.build();
+  }
+
+  @Override
+  public double pageShare() {
+    return bounded ? 1.0 / Math.ceilDiv(values.size(), pageRows) : 1;
   }
 
   @Override

@@ -1,11 +1,14 @@
 package io.graphflow.core.adjacency.batch;
 
 import io.graphflow.core.vector.Selection;
+import io.graphflow.storage.snapshot.OffsetRuns;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.VertexChanges;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntFunction;
 
 /**
  * The vertices of some tables, dealt out in blocks of consecutive offsets: first those of the
@@ -13,9 +16,12 @@ import java.util.concurrent.atomic.AtomicLong;
  * was deleted or never created. Safe for use by many threads: each block goes to one of them.
  */
 public final class VertexMorsels {
+  private static final int FEW_STRETCHES = 8;
+
   private final List<Integer> tables;
   private final Snapshot snapshot;
   private final int blockSize;
+  private final IntFunction<OffsetRuns> runs;
   private Stretch[] stretches;
 
   /** The first block of each stretch, and last the number of all blocks. */
@@ -36,6 +42,17 @@ public final class VertexMorsels {
 
   /** Deals out all vertices of some tables. */
   public VertexMorsels(List<Integer> tables, Snapshot snapshot, int blockSize) {
+    this(tables, snapshot, blockSize, _ -> null);
+  }
+
+  /**
+   * Deals out vertices of some tables.
+   *
+   * @param runs gives those of a table that are dealt out; null for all
+   */
+  public VertexMorsels(
+      List<Integer> tables, Snapshot snapshot, int blockSize, IntFunction<OffsetRuns> runs) {
+    this.runs = runs;
     this.tables = tables;
     this.snapshot = snapshot;
     this.blockSize = blockSize;
@@ -46,7 +63,12 @@ public final class VertexMorsels {
     List<Stretch> found = new ArrayList<>(tables.size());
     for (int table : tables) {
       VertexChanges changes = snapshot.vertexChanges(table);
-      if (changes == null) {
+      OffsetRuns some = changes == null ? runs.apply(table) : null;
+      if (some != null) {
+        for (int run = 0; run < some.count(); run++) {
+          found.add(new Stretch(table, some.start(run), some.end(run), false, null));
+        }
+      } else if (changes == null) {
         found.add(new Stretch(table, 0, snapshot.vertexCount(table), false, null));
       } else {
         long filesCount = changes.baseCount();
@@ -96,7 +118,16 @@ public final class VertexMorsels {
 
   /** The index of a block's stretch. */
   private int indexOf(long block) {
-    int index = 0;
+    if (stretches.length <= FEW_STRETCHES) {
+      int index = 0;
+      while (firstBlocks[index + 1] <= block) {
+        index++;
+      }
+      return index;
+    }
+    int found = Arrays.binarySearch(firstBlocks, block);
+    int index = found < 0 ? -found - 2 : found;
+    // Stretches without a block begin at the same one as the next.
     while (firstBlocks[index + 1] <= block) {
       index++;
     }

@@ -8,6 +8,7 @@ import io.graphflow.core.binding.BoundRun;
 import io.graphflow.core.binding.Lists;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.RowCount;
+import io.graphflow.core.execution.VertexPages;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.VertexProperties;
@@ -174,7 +175,8 @@ public final class FTreeLinker {
 
   /** The blocks of a scan. */
   VertexMorsels newMorsels(LogicalPlan.ScanVertices scan) {
-    return new VertexMorsels(scan.tables(), context.snapshot(), options.blockSize());
+    return new VertexMorsels(scan.tables(), context.snapshot(), options.blockSize(),
+        VertexPages.of(scan, context.snapshot(), this::evaluator));
   }
 
   /** Makes the operators of a node and of all nodes below it. */

@@ -7,6 +7,7 @@ import io.graphflow.core.binding.BoundPlan;
 import io.graphflow.core.binding.BoundRun;
 import io.graphflow.core.binding.Lists;
 import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.VertexPages;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.limit.MemoryAccounts;
@@ -244,7 +245,8 @@ public final class ListLinker {
   }
 
   VertexMorsels newMorsels(ScanVertices scan) {
-    return new VertexMorsels(scan.tables(), context.snapshot(), options.chunkSize());
+    return new VertexMorsels(scan.tables(), context.snapshot(), options.chunkSize(),
+        VertexPages.of(scan, context.snapshot(), this::evaluator));
   }
 
   /** A group; null for none. */

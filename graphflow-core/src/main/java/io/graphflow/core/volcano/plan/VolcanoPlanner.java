@@ -9,6 +9,7 @@ import io.graphflow.core.execution.RepeatedPlan;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.execution.UnwoundList;
 import io.graphflow.core.execution.VertexFinder;
+import io.graphflow.core.execution.VertexPages;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.ExpressionCompiler;
@@ -209,7 +210,8 @@ public final class VolcanoPlanner {
       case LogicalPlan.Argument _ -> new UnitOperator();
       case LogicalPlan.Rows _ -> new RowsOperator(context, tuple);
       case LogicalPlan.ScanVertices scan ->
-        new ScanVerticesOperator(context, tuple, scan.vertex().id(), scan.tables());
+        new ScanVerticesOperator(context, tuple, scan.vertex().id(), scan.tables(),
+            VertexPages.of(scan, context.snapshot(), compiler::compile));
       case LogicalPlan.SeekVertex seek -> planSeek(seek);
       case LogicalPlan.Extend extend -> planExtend(extend);
       case LogicalPlan.ExtendInto extend -> planExtendInto(extend);

@@ -110,7 +110,8 @@ final class PatternGraph {
 
   private boolean add(LogicalPlan plan) {
     return switch (plan) {
-      case ScanVertices(Variable vertex, List<Integer> tables) -> addVertex(vertex, tables, null);
+      case ScanVertices(Variable vertex, List<Integer> tables, _) ->
+        addVertex(vertex, tables, null);
       case SeekVertex seek ->
         seek.input() instanceof Unit
             && vertices.isEmpty()

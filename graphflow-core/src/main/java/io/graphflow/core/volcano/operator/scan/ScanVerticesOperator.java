@@ -4,8 +4,10 @@ import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.volcano.operator.Operator;
 import io.graphflow.storage.layout.ElementId;
+import io.graphflow.storage.snapshot.OffsetRuns;
 import io.graphflow.storage.snapshot.VertexChanges;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /**
  * Sets a slot to each vertex of some tables in turn, run by run of consecutive offsets. A table
@@ -18,6 +20,7 @@ public final class ScanVerticesOperator implements Operator {
   private final Tuple tuple;
   private final int slot;
   private final int[] tables;
+  private final IntFunction<OffsetRuns> pages;
 
   private int nextTable;
   private int table;
@@ -26,13 +29,23 @@ public final class ScanVerticesOperator implements Operator {
    * have one.
    */
   private VertexChanges changes;
+
+  /** The runs of the table that are gone through; null for all of it. */
+  private OffsetRuns runs;
+  private int nextRun;
   private long nextOffset;
   private long vertex;
   private long end;
   private int rows;
 
-  /** Creates the operator: {@code slot} receives each vertex of the tables. */
-  public ScanVerticesOperator(QueryContext context, Tuple tuple, int slot, List<Integer> tables) {
+  /**
+   * Creates the operator: {@code slot} receives each vertex of the tables.
+   *
+   * @param pages gives the vertices of a table that are gone through, if it is as in the files; null for all
+   */
+  public ScanVerticesOperator(QueryContext context, Tuple tuple, int slot, List<Integer> tables,
+      IntFunction<OffsetRuns> pages) {
+    this.pages = pages;
     this.context = context;
     this.tuple = tuple;
     this.slot = slot;
@@ -43,6 +56,7 @@ public final class ScanVerticesOperator implements Operator {
   public void open() {
     nextTable = 0;
     changes = null;
+    runs = null;
     vertex = 0;
     end = 0;
   }
@@ -61,8 +75,16 @@ public final class ScanVerticesOperator implements Operator {
     return true;
   }
 
-  /** Moves to the next run of a table of which vertices are new or deleted. */
+  /** Moves to the next run of a table of which vertices are new or deleted, or of which some are gone through. */
   private boolean nextRun() {
+    if (runs != null) {
+      if (nextRun == runs.count()) {
+        return false;
+      }
+      vertex = ElementId.of(table, runs.start(nextRun));
+      end = ElementId.of(table, runs.end(nextRun++));
+      return true;
+    }
     while (changes != null && nextOffset < changes.limit()) {
       long present = changes.present(nextOffset);
       if (present != 0) {
@@ -87,8 +109,10 @@ public final class ScanVerticesOperator implements Operator {
     table = tables[nextTable++];
     changes = context.snapshot().vertexChanges(table);
     nextOffset = 0;
+    runs = changes == null ? pages.apply(table) : null;
+    nextRun = 0;
     vertex = ElementId.of(table, 0);
-    end = changes == null ? vertex + context.snapshot().vertexCount(table) : vertex;
+    end = changes == null && runs == null ? vertex + context.snapshot().vertexCount(table) : vertex;
     return true;
   }
 

@@ -1,0 +1,229 @@
+package io.graphflow.parser.engine;
+
+import io.graphflow.parser.engine.PageChoice.PageShares;
+import io.graphflow.parser.expression.ComparisonOperator;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.And;
+import io.graphflow.parser.expression.Expression.Comparison;
+import io.graphflow.parser.expression.Expression.In;
+import io.graphflow.parser.expression.Expression.ListLiteral;
+import io.graphflow.parser.expression.Expression.Or;
+import io.graphflow.parser.expression.Expression.PropertyAccess;
+import io.graphflow.parser.expression.Expression.StringPredicate;
+import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.Failures;
+import io.graphflow.parser.expression.StringOperator;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.Filter;
+import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
+import io.graphflow.parser.plan.PageCondition;
+import io.graphflow.parser.plan.PageCondition.AllOf;
+import io.graphflow.parser.plan.PageCondition.Among;
+import io.graphflow.parser.plan.PageCondition.AnyOf;
+import io.graphflow.parser.plan.PageCondition.Beginning;
+import io.graphflow.parser.plan.PageCondition.Compared;
+import io.graphflow.parser.plan.PlanTree;
+import io.graphflow.parser.statistics.ElementTables;
+import io.graphflow.parser.statistics.GraphStatistics;
+import io.graphflow.parser.statistics.Selectivity;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.Property;
+import io.graphflow.storage.catalog.VertexTable;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Gives scans of a graph that is read by pages the conditions of the filters above them, where the bounds of pages leave out
+ * most of a table:
+ *
+ * <pre>{@code
+ * Filter p.age < 20                Filter p.age < 20
+ *   ScanVertices (p:Person)   →      ScanVertices (p:Person) in pages that may have p.age < 20
+ * }</pre>
+ *
+ * The filters stay, as pages have other vertices, too. For use once, by one thread.
+ */
+final class PrunedScans {
+  /** The greatest share of a table's vertices, as estimated, that a scan with conditions goes through. */
+  private static final double MOST_SHARE = 0.5;
+
+  private static final double UNKNOWN_LIST_LENGTH = 10;
+
+  private final Catalog catalog;
+  private final PageShares shares;
+  private final GraphStatistics statistics;
+  private final IdentityHashMap<LogicalPlan, Double> estimates;
+
+  /**
+   * Creates it.
+   *
+   * @param estimates of the plan; those of the nodes that change are added
+   */
+  private PrunedScans(
+      Catalog catalog, PageShares shares, IdentityHashMap<LogicalPlan, Double> estimates) {
+    this.catalog = catalog;
+    this.shares = shares;
+    this.statistics = new GraphStatistics(catalog);
+    this.estimates = estimates;
+  }
+
+  /** A query whose scans have conditions. */
+  static CompiledQuery of(CompiledQuery query, Catalog catalog, PageShares shares) {
+    IdentityHashMap<LogicalPlan, Double> estimates = new IdentityHashMap<>(query.estimates());
+    LogicalPlan plan = new PrunedScans(catalog, shares, estimates).prune(query.plan(), List.of());
+    return plan == query.plan() ? query
+        : new CompiledQuery(query.mode(), plan, query.columns(), query.parameters(), estimates,
+            query.warnings(), query.variableCount(), query.access());
+  }
+
+  /**
+   * Prunes the scans of a plan.
+   *
+   * @param above the conjuncts of the filters right above, in the order in which they are tested
+   */
+  private LogicalPlan prune(LogicalPlan plan, List<Expression> above) {
+    if (plan instanceof ScanVertices scan) {
+      return prune(scan, above);
+    }
+    List<Expression> below = new ArrayList<>();
+    if (plan instanceof Filter filter) {
+      below.addAll(ExpressionTree.conjuncts(filter.predicate()));
+      below.addAll(above);
+    }
+    List<LogicalPlan> inputs = plan.inputs();
+    List<LogicalPlan> pruned = inputs.stream().map(input -> prune(input, below)).toList();
+    boolean same = true;
+    for (int i = 0; i < inputs.size(); i++) {
+      same &= inputs.get(i) == pruned.get(i);
+    }
+    if (same) {
+      return plan;
+    }
+    Iterator<LogicalPlan> next = pruned.iterator();
+    LogicalPlan made = PlanTree.mapInputs(plan, _ -> next.next());
+    if (estimates.containsKey(plan)) {
+      estimates.put(made, estimates.get(plan));
+    }
+    return made;
+  }
+
+  private ScanVertices prune(ScanVertices scan, List<Expression> conjuncts) {
+    List<PageCondition> conditions = new ArrayList<>();
+    double share = 1;
+    for (Expression conjunct : conjuncts) {
+      PageCondition condition = condition(conjunct, scan.vertex());
+      if (condition != null) {
+        double own = share(condition, conjunct, scan);
+        if (own <= MOST_SHARE) {
+          conditions.add(condition);
+          share = Math.min(share, own);
+        }
+      } else if (Failures.mayFail(conjunct)) {
+        // It has to fail for vertices that those after it would leave out.
+        break;
+      }
+    }
+    if (conditions.isEmpty()) {
+      return scan;
+    }
+    ScanVertices pruned = new ScanVertices(scan.vertex(), scan.tables(), conditions);
+    estimates.put(pruned, share * estimates.getOrDefault(scan, 0.0));
+    return pruned;
+  }
+
+  /** A conjunct as pages are asked; null if they cannot be. */
+  private static PageCondition condition(Expression predicate, Variable vertex) {
+    return switch (predicate) {
+      case Comparison(ComparisonOperator operator, _, _) when operator == ComparisonOperator.NOT_EQUAL ->
+        null;
+      case Comparison(ComparisonOperator operator, Expression left, Expression right) -> {
+        if (isPropertyOf(left, vertex) && isConstant(right)) {
+          yield new Compared(((PropertyAccess) left).key(), operator, right);
+        }
+        yield isPropertyOf(right, vertex) && isConstant(left)
+            ? new Compared(((PropertyAccess) right).key(), operator.mirrored(), left)
+            : null;
+      }
+      case In(Expression element, Expression list) when isPropertyOf(element, vertex)
+          && isConstant(list) ->
+        new Among(((PropertyAccess) element).key(), list);
+      case StringPredicate(StringOperator operator, Expression text, Expression prefix) when operator == StringOperator.STARTS_WITH
+          && isPropertyOf(text, vertex) && isConstant(prefix) ->
+        new Beginning(((PropertyAccess) text).key(), prefix);
+      case And(List<Expression> operands) -> {
+        // What pages cannot be asked leaves out nothing.
+        List<PageCondition> all = operands.stream()
+            .map(operand -> condition(operand, vertex))
+            .flatMap(condition -> Optional.ofNullable(condition).stream())
+            .toList();
+        yield all.isEmpty() || Failures.mayFail(predicate) ? null : new AllOf(all);
+      }
+      case Or(List<Expression> operands) -> {
+        List<PageCondition> any = new ArrayList<>();
+        operands.forEach(operand -> any.add(condition(operand, vertex)));
+        yield any.contains(null) ? null : new AnyOf(any);
+      }
+      default -> null;
+    };
+  }
+
+  private static boolean isPropertyOf(Expression expression, Variable vertex) {
+    return expression instanceof PropertyAccess access
+        && access.target() instanceof VariableReference reference
+        && reference.variable().equals(vertex);
+  }
+
+  /** Whether an expression has the same value for all vertices, and needs no variable for it, not even one of its own. */
+  private static boolean isConstant(Expression expression) {
+    return ExpressionTree.variables(expression).isEmpty()
+        && !ExpressionTree.hasLocals(expression)
+        && !ExpressionTree.isVolatile(expression);
+  }
+
+  /**
+   * The share of a scan's vertices that lie in the pages which may meet a condition: those that do, and what else is in the
+   * pages where they begin and end.
+   */
+  private double share(PageCondition condition, Expression predicate, ScanVertices scan) {
+    ElementTables tables = new ElementTables();
+    tables.putVertex(scan.vertex(), scan.tables());
+    double wanted = new Selectivity(statistics, tables).of(predicate);
+    return Math.min(1, wanted + edges(condition, scan.tables()));
+  }
+
+  /** The share of vertices in the pages at the edges of the values that meet a condition. */
+  private double edges(PageCondition condition, List<Integer> tables) {
+    return switch (condition) {
+      case Compared(String property, _, _) -> edge(property, tables);
+      case Among(String property, Expression list) -> edge(property, tables)
+          * (list instanceof ListLiteral literal ? literal.elements().size() : UNKNOWN_LIST_LENGTH);
+      case Beginning(String property, _) -> edge(property, tables);
+      case AllOf(List<PageCondition> conditions) ->
+        conditions.stream().mapToDouble(each -> edges(each, tables)).min().orElseThrow();
+      case AnyOf(List<PageCondition> conditions) ->
+        conditions.stream().mapToDouble(each -> edges(each, tables)).sum();
+    };
+  }
+
+  /** The share of vertices in the pages that may have one value of a property. */
+  private double edge(String property, List<Integer> tables) {
+    double vertices = 0;
+    double read = 0;
+    for (int id : tables) {
+      VertexTable table = catalog.vertexTable(id);
+      vertices += table.count();
+      List<String> names = table.properties().stream().map(Property::name).toList();
+      int place = names.indexOf(property);
+      if (place >= 0) {
+        read += table.count() * shares.of(id, place);
+      }
+    }
+    return vertices == 0 ? 1 : read / vertices;
+  }
+}
