@@ -6,12 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.graphflow.Database;
 import io.graphflow.Session;
 import io.graphflow.exception.DataException;
-import io.graphflow.exception.QueryException;
 import io.graphflow.options.DatabaseOptions;
-import io.graphflow.options.Engine;
 import io.graphflow.options.LakeOptions;
 import io.graphflow.options.PageUse;
-import io.graphflow.options.SessionOptions;
 import io.graphflow.research.Layout;
 import io.graphflow.research.MemoryReport;
 import io.graphflow.research.MemoryReport.Component;
@@ -21,7 +18,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -183,106 +179,5 @@ class LakePagesTest {
           .hasMessageContaining("adj_list")
           .hasMessageContaining("there is no such file");
     }
-  }
-
-  /** Events in the order of their times, whose sizes are in no order. */
-  private Path events() {
-    Path events = directory.resolve("events");
-    try (Database database = Database.create(directory.resolve("log"));
-        Session session = database.session()) {
-      session.run("CREATE NODE TABLE Event(id INT64, day DATE, time DATETIME, code STRING,"
-          + " size INT64, share DOUBLE, PRIMARY KEY (id))").consume();
-      session.run("UNWIND range(0, 149999) AS i CREATE (:Event {id: i,"
-          + " day: date('2020-01-01') + duration({days: i / 100}),"
-          + " time: datetime('2020-01-01T00:00:00Z') + duration({minutes: i}),"
-          + " code: 'c' + (100000 + i), size: i * 7919 % 1000,"
-          + " share: CASE WHEN i % 3 = 0 THEN null ELSE i / 150000.0 END})").consume();
-      database.export(events, ExportFormat.GRAPHAR, ProgressListener.NONE);
-    }
-    return events.resolve("events.graph.yml");
-  }
-
-  private static String plan(Session session, String query, Map<String, Object> parameters) {
-    return session.run("EXPLAIN " + query, parameters).consume().plan().orElseThrow();
-  }
-
-  @Test
-  void aScanLeavesOutPagesByTheirBounds() {
-    Map<String, Long> counts = Map.ofEntries(
-        Map.entry("e.id < 10", 10L),
-        Map.entry("10 > e.id", 10L),
-        Map.entry("e.id <= 8191.5", 8_192L),
-        Map.entry("e.id >= 149999.0", 1L),
-        Map.entry("e.id > 149998.5", 1L),
-        Map.entry("e.id = 8192.0", 1L),
-        Map.entry("e.id = 8192.5", 0L),
-        Map.entry("e.id IN [0, 8191, 8192, 149999, 170000, null]", 4L),
-        Map.entry("e.id < 5 OR e.id > 149990", 14L),
-        Map.entry("(e.id > 20 AND e.id < 30) OR e.id = 40000", 10L),
-        Map.entry("e.day = date('2020-01-02')", 100L),
-        Map.entry("e.day < date('2020-01-03') AND e.id > 100", 99L),
-        Map.entry("e.time < datetime('2020-01-01T01:00:00Z')", 60L),
-        Map.entry("e.time >= datetime('2020-04-14T03:40:00.001Z')", 19L),
-        Map.entry("e.code STARTS WITH 'c10819'", 10L),
-        Map.entry("e.code = 'c149999'", 1L),
-        Map.entry("e.code > 'c249997'", 2L),
-        Map.entry("e.size = 0", 150L),
-        Map.entry("e.id < 1000 AND e.share IS NULL", 334L),
-        Map.entry("e.id < $few", 7L),
-        Map.entry("e.id < '7'", 0L));
-    Path graph = events();
-    for (Engine engine : Engine.values()) {
-      for (PageUse use : PageUse.values()) {
-        try (Database database = Database.open(graph, DatabaseOptions.DEFAULT.withLake(
-            LakeOptions.DEFAULT.withPages(use)));
-            Session session = database.session(SessionOptions.DEFAULT.withEngine(engine))) {
-          counts.forEach((condition, count) -> assertThat(session.run(
-              "MATCH (e:Event) WHERE " + condition + " RETURN count(*) AS n", Map.of("few", 7))
-              .single()
-              .get("n")
-              .asLong()).as(engine + " " + use + " " + condition).isEqualTo(count));
-        }
-      }
-    }
-  }
-
-  @Test
-  void onlyPagesWithinBoundsAreRead() {
-    try (Database database = Database.open(events()); Session session = database.session()) {
-      String ordered = "MATCH (e:Event) WHERE e.time < $time RETURN e.code";
-      Map<String, Object> time = Map.of("time", ZonedDateTime.parse("2020-01-01T00:03:00Z"));
-      assertThat(plan(session, ordered, time))
-          .contains("in pages that may have e.time < $time", "pages are read");
-      assertThat(session.run(ordered, time).stream().count()).isEqualTo(3);
-      assertThat(built(database)).doesNotContain(Component.VERTEX_PROPERTIES);
-      long bytes = pageBytes(database);
-      assertThat(bytes).isPositive();
-      // The same pages again.
-      assertThat(session.run(ordered, time).stream().count()).isEqualTo(3);
-      assertThat(pageBytes(database)).isEqualTo(bytes);
-      // What is in no order is read whole.
-      String unordered = "MATCH (e:Event) WHERE e.size < 3 RETURN count(*)";
-      assertThat(plan(session, unordered, Map.of()))
-          .doesNotContain("in pages").contains("Event.size");
-    }
-  }
-
-  @Test
-  void whatCannotBeComparedIsAnErrorAsEver() {
-    try (Database database = Database.open(events()); Session session = database.session()) {
-      assertThatThrownBy(() -> session.run("MATCH (e:Event) WHERE e.day < date($day) RETURN e.id",
-          Map.of("day", "no day")).stream().count())
-          .isInstanceOf(QueryException.class)
-          .hasMessageContaining("no day");
-    }
-  }
-
-  private static long pageBytes(Database database) {
-    return database.memoryReport(Layout.FILES)
-        .items()
-        .stream()
-        .filter(item -> item.component() == Component.LAKE_PAGES)
-        .mapToLong(MemoryReport.Item::bytes)
-        .sum();
   }
 }

@@ -2,7 +2,6 @@ package io.graphflow.bench.graphar;
 
 import io.graphflow.graphar.label.Bearing;
 import io.graphflow.graphar.label.LabelColumns;
-import io.graphflow.graphar.label.LabelCondition;
 import io.graphflow.graphar.label.LabelFilter;
 import io.graphflow.parquet.read.BooleanPages;
 import io.graphflow.parquet.read.ColumnBatch;
@@ -11,6 +10,7 @@ import io.graphflow.parquet.read.ColumnReader;
 import io.graphflow.parquet.read.Page;
 import io.graphflow.parquet.read.ParquetFile;
 import io.graphflow.parquet.schema.Column;
+import io.graphflow.storage.snapshot.LabelCondition;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;

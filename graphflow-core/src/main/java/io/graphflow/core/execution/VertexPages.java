@@ -12,7 +12,9 @@ import io.graphflow.parser.plan.PageCondition.Among;
 import io.graphflow.parser.plan.PageCondition.AnyOf;
 import io.graphflow.parser.plan.PageCondition.Beginning;
 import io.graphflow.parser.plan.PageCondition.Compared;
+import io.graphflow.parser.plan.PageCondition.Labelled;
 import io.graphflow.storage.catalog.Property;
+import io.graphflow.storage.snapshot.LabelCondition;
 import io.graphflow.storage.snapshot.OffsetRuns;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.ValueRange;
@@ -91,6 +93,8 @@ public final class VertexPages implements IntFunction<OffsetRuns> {
         Object prefix = value(expression);
         yield find(property, table, type -> beginning(prefix, type));
       }
+      case Labelled(LabelCondition labels, List<String> names) ->
+        snapshot.vertexRuns(table, labels, names);
       case AllOf(List<PageCondition> all) -> all(all, table);
       case AnyOf(List<PageCondition> any) -> {
         OffsetRuns runs = OffsetRuns.none();

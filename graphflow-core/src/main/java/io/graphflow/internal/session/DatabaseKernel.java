@@ -137,7 +137,7 @@ public final class DatabaseKernel {
     try (StoreView view = store.view()) {
       Snapshot pages =
           view.snapshot(engines.layout(Engine.GF_CL)).inPages(StructureUse.NONE);
-      PageChoice.Reading reading = PageChoice.of(query, pages.catalog(), pages::pageShare);
+      PageChoice.Reading reading = PageChoice.of(query, pages.catalog(), new LakeShares(pages));
       return use == PageUse.ALWAYS
           ? new PageChoice.Reading(reading.query(), reading.use().withoutWhole())
           : reading;

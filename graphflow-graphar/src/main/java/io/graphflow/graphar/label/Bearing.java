@@ -61,8 +61,19 @@ public final class Bearing {
     return count;
   }
 
+  /** All vertices of a type. */
+  public static Bearing all(long vertexCount) {
+    return new Bearing(
+        vertexCount, vertexCount == 0 ? new long[0] : new long[] {0, vertexCount}, null);
+  }
+
+  /** No vertex of a type. */
+  public static Bearing none(long vertexCount) {
+    return new Bearing(vertexCount, new long[0], null);
+  }
+
   /** Whether it is kept as intervals. */
-  boolean isIntervals() {
+  public boolean isIntervals() {
     return words == null;
   }
 

@@ -1,5 +1,6 @@
 package io.graphflow.graphar.label;
 
+import io.graphflow.storage.snapshot.LabelCondition;
 import java.util.List;
 
 /**

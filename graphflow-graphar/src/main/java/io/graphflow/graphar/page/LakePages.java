@@ -1,6 +1,9 @@
 package io.graphflow.graphar.page;
 
 import io.graphflow.graphar.file.GraphFolder;
+import io.graphflow.graphar.label.Bearing;
+import io.graphflow.graphar.label.LabelColumns;
+import io.graphflow.graphar.label.LabelFilter;
 import io.graphflow.graphar.plan.EdgePlan;
 import io.graphflow.graphar.plan.LabelPlan;
 import io.graphflow.graphar.plan.VertexPlan;
@@ -11,9 +14,13 @@ import io.graphflow.graphar.schema.PropertyGroup;
 import io.graphflow.storage.paged.PagedColumn;
 import io.graphflow.storage.paged.PagedEdges;
 import io.graphflow.storage.paged.PagedGraph;
+import io.graphflow.storage.snapshot.LabelCondition;
+import io.graphflow.storage.snapshot.OffsetRuns;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The pages of a graph whose files are Parquet. Safe for use by many threads. */
 public final class LakePages implements PagedGraph {
@@ -21,6 +28,11 @@ public final class LakePages implements PagedGraph {
   private final List<VertexPlan> vertices;
   private final List<LabelPlan> labels;
   private final OpenColumns open = new OpenColumns();
+
+  /** Of the labels that only some vertices of their table bear. */
+  private final Map<Label, Bearing> bearings = new ConcurrentHashMap<>();
+
+  private record Label(int table, String name) {}
 
   /** Creates pages; nothing is read. */
   public LakePages(GraphFolder folder, List<VertexPlan> vertices, List<LabelPlan> labels) {
@@ -35,6 +47,26 @@ public final class LakePages implements PagedGraph {
     PropertyGroup group = plan.group(plan.groupOf(property));
     return group.fileType() != FileType.PARQUET ? null
         : new VertexColumn(open, folder, plan, group, plan.columns().get(property));
+  }
+
+  @Override
+  public OffsetRuns vertexRuns(int table, LabelCondition condition, List<String> names) {
+    List<Bearing> bearings = new ArrayList<>();
+    for (String name : names) {
+      bearings.add(bearing(table, name));
+    }
+    Bearing found = LabelFilter.find(condition, bearings);
+    return found.isIntervals() ? OffsetRuns.of(found.intervals()) : null;
+  }
+
+  private Bearing bearing(int table, String label) {
+    VertexPlan plan = vertices.get(table);
+    if (!plan.partialLabels().contains(label)) {
+      return plan.labels().contains(label) ? Bearing.all(plan.count())
+          : Bearing.none(plan.count());
+    }
+    return bearings.computeIfAbsent(new Label(table, label),
+        _ -> new LabelColumns(folder, plan.type(), plan.count()).read(List.of(label)).getFirst());
   }
 
   @Override

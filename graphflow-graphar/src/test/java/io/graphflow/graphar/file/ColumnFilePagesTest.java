@@ -17,9 +17,9 @@ import io.graphflow.storage.database.ListValues;
 import io.graphflow.storage.database.LongValues;
 import io.graphflow.storage.database.StringValues;
 import io.graphflow.storage.database.ValueBatch;
+import io.graphflow.storage.snapshot.ValueRange;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.ScalarType;
-import io.graphflow.storage.snapshot.ValueRange;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -165,7 +165,8 @@ class ColumnFilePagesTest {
     for (int row = 1; row < ROWS; row += 13) {
       for (int page = 0; page < numbers.pageCount(); page++) {
         if (row % 7 != 0) {
-          assertThat(numbers.mayHold(page, ValueRange.of(3L * row))).isEqualTo(page == numbers.page(row));
+          assertThat(numbers.mayHold(page, ValueRange.of(3L * row)))
+              .isEqualTo(page == numbers.page(row));
         }
         assertThat(texts.mayHold(page, ValueRange.of(utf8(text(row)))))
             .isEqualTo(page == texts.page(row));

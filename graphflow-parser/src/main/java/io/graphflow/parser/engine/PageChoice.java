@@ -1,5 +1,6 @@
 package io.graphflow.parser.engine;
 
+import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Expression.VariableReference;
@@ -55,6 +56,7 @@ import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.snapshot.LabelCondition;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.StructureUse;
 import io.graphflow.storage.snapshot.StructureUse.Lists;
@@ -108,10 +110,12 @@ public final class PageChoice {
   public record Reading(CompiledQuery query, StructureUse use) {}
 
   /** How values lie in pages. */
-  @FunctionalInterface
   public interface PageShares {
     /** The share of a property's pages that may hold one value of it; see {@link Snapshot#pageShare}. */
     double of(int vertexTable, int property);
+
+    /** The share of a table in the pages of the vertices that fulfil a condition; see {@link Snapshot#labelShare}. */
+    double of(int vertexTable, LabelCondition condition, List<String> labels);
   }
 
   /**
@@ -150,7 +154,9 @@ public final class PageChoice {
         times * inputs.stream().mapToDouble(this::rows).max().orElseGet(() -> rows(plan));
     double after = times * rows(plan);
     for (Expression expression : PlanVariables.expressions(plan)) {
-      read(expression, Math.max(before, after));
+      if (!isPassedOn(expression, plan)) {
+        read(expression, Math.max(before, after));
+      }
     }
     switch (plan) {
       case Extend extend -> follow(extend.steps(), before, extend.edge() != null);
@@ -179,6 +185,18 @@ public final class PageChoice {
       case Unit _,Argument _,Rows _,SeekVertex _,HashJoin _,CartesianProduct _,OptionalApply _,SemiApply _,CountApply _,Apply _,Filter _,Project _,Aggregate _,Distinct _,OrderBy _,Top _,Skip _,Limit _,Unwind _,LoadCsv _,LoadParquet _,Union _,Eager _,MultiplyByCount _,VertexCounts _,SignedAggregate _,UpdatePlan _ ->
         {}
     }
+  }
+
+  /** Whether an operator hands on or counts an element without a look into it. */
+  private static boolean isPassedOn(Expression expression, LogicalPlan plan) {
+    return expression instanceof VariableReference && switch (plan) {
+      case Project _ -> true;
+      case Aggregate aggregate -> aggregate.aggregations()
+          .stream()
+          .allMatch(each -> each.function() == AggregateFunction.COUNT
+              || !expression.equals(each.argument()));
+      default -> false;
+    };
   }
 
   private void follow(List<EdgeStep> steps, double count, boolean readsEdges) {
@@ -214,7 +232,23 @@ public final class PageChoice {
     if (expression instanceof VariableReference reference) {
       readAll(reference.variable(), count);
     }
-    ExpressionTree.children(expression).forEach(child -> read(child, count));
+    for (Expression child : ExpressionTree.children(expression)) {
+      if (!(child instanceof VariableReference && readsNoProperties(expression))) {
+        read(child, count);
+      }
+    }
+  }
+
+  /** Whether an expression looks at which element it is given, and not into it. */
+  private static boolean readsNoProperties(Expression expression) {
+    return switch (expression) {
+      case Expression.HasLabels _,Expression.IsNull _,Expression.Comparison _ -> true;
+      case Expression.FunctionCall call -> switch (call.function()) {
+        case ID, ELEMENT_ID, LABELS, TYPE, START_NODE, END_NODE -> true;
+        default -> false;
+      };
+      default -> false;
+    };
   }
 
   private void readAll(Variable variable, double count) {

@@ -5,8 +5,10 @@ import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.And;
 import io.graphflow.parser.expression.Expression.Comparison;
+import io.graphflow.parser.expression.Expression.HasLabels;
 import io.graphflow.parser.expression.Expression.In;
 import io.graphflow.parser.expression.Expression.ListLiteral;
+import io.graphflow.parser.expression.Expression.Not;
 import io.graphflow.parser.expression.Expression.Or;
 import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Expression.StringPredicate;
@@ -25,6 +27,7 @@ import io.graphflow.parser.plan.PageCondition.Among;
 import io.graphflow.parser.plan.PageCondition.AnyOf;
 import io.graphflow.parser.plan.PageCondition.Beginning;
 import io.graphflow.parser.plan.PageCondition.Compared;
+import io.graphflow.parser.plan.PageCondition.Labelled;
 import io.graphflow.parser.plan.PlanTree;
 import io.graphflow.parser.statistics.ElementTables;
 import io.graphflow.parser.statistics.GraphStatistics;
@@ -32,11 +35,13 @@ import io.graphflow.parser.statistics.Selectivity;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.snapshot.LabelCondition;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Gives scans of a graph that is read by pages the conditions of the filters above them, where the bounds of pages leave out
@@ -107,8 +112,11 @@ final class PrunedScans {
     }
     Iterator<LogicalPlan> next = pruned.iterator();
     LogicalPlan made = PlanTree.mapInputs(plan, _ -> next.next());
-    if (estimates.containsKey(plan)) {
-      estimates.put(made, estimates.get(plan));
+    Double rows = estimates.get(plan);
+    if (rows != null) {
+      // Of labels in a lake the estimates know nothing.
+      boolean keeps = plan instanceof Filter || plan instanceof LogicalPlan.Project;
+      estimates.put(made, keeps ? Math.min(rows, estimates.get(pruned.getFirst())) : rows);
     }
     return made;
   }
@@ -137,8 +145,13 @@ final class PrunedScans {
     return pruned;
   }
 
-  /** A conjunct as pages are asked; null if they cannot be. */
+  /** A conjunct as pages and runs of labels are asked; null if they cannot be. */
   private static PageCondition condition(Expression predicate, Variable vertex) {
+    List<String> labels = new ArrayList<>();
+    LabelCondition ofLabels = labels(predicate, vertex, labels);
+    if (ofLabels != null) {
+      return new Labelled(ofLabels, labels);
+    }
     return switch (predicate) {
       case Comparison(ComparisonOperator operator, _, _) when operator == ComparisonOperator.NOT_EQUAL ->
         null;
@@ -173,6 +186,54 @@ final class PrunedScans {
     };
   }
 
+  /**
+   * A predicate as a condition of labels; null if it speaks of anything else.
+   *
+   * @param labels receives those that it speaks of
+   */
+  private static LabelCondition labels(
+      Expression predicate, Variable vertex, List<String> labels) {
+    return switch (predicate) {
+      case HasLabels(VariableReference(Variable variable), List<String> names) when variable
+          .equals(vertex) -> {
+        List<LabelCondition> all = new ArrayList<>();
+        for (String name : names) {
+          if (!labels.contains(name)) {
+            labels.add(name);
+          }
+          all.add(new LabelCondition.Bears(labels.indexOf(name)));
+        }
+        yield all.size() == 1 ? all.getFirst() : new LabelCondition.And(all);
+      }
+      case Not(Expression operand) -> {
+        LabelCondition negated = labels(operand, vertex, labels);
+        yield negated == null ? null : new LabelCondition.Not(negated);
+      }
+      case And(List<Expression> operands) -> {
+        List<LabelCondition> all = labels(operands, vertex, labels);
+        yield all == null ? null : new LabelCondition.And(all);
+      }
+      case Or(List<Expression> operands) -> {
+        List<LabelCondition> any = labels(operands, vertex, labels);
+        yield any == null ? null : new LabelCondition.Or(any);
+      }
+      default -> null;
+    };
+  }
+
+  private static List<LabelCondition> labels(
+      List<Expression> predicates, Variable vertex, List<String> labels) {
+    List<LabelCondition> conditions = new ArrayList<>();
+    for (Expression predicate : predicates) {
+      LabelCondition condition = labels(predicate, vertex, labels);
+      if (condition == null) {
+        return null;
+      }
+      conditions.add(condition);
+    }
+    return conditions;
+  }
+
   private static boolean isPropertyOf(Expression expression, Variable vertex) {
     return expression instanceof PropertyAccess access
         && access.target() instanceof VariableReference reference
@@ -191,6 +252,9 @@ final class PrunedScans {
    * pages where they begin and end.
    */
   private double share(PageCondition condition, Expression predicate, ScanVertices scan) {
+    if (condition instanceof Labelled) {
+      return Math.min(1, edges(condition, scan.tables()));
+    }
     ElementTables tables = new ElementTables();
     tables.putVertex(scan.vertex(), scan.tables());
     double wanted = new Selectivity(statistics, tables).of(predicate);
@@ -204,6 +268,9 @@ final class PrunedScans {
       case Among(String property, Expression list) -> edge(property, tables)
           * (list instanceof ListLiteral literal ? literal.elements().size() : UNKNOWN_LIST_LENGTH);
       case Beginning(String property, _) -> edge(property, tables);
+      // These are known, and so are the vertices between the edges.
+      case Labelled(LabelCondition labelled, List<String> labels) ->
+        mean(tables, table -> shares.of(table.id(), labelled, labels));
       case AllOf(List<PageCondition> conditions) ->
         conditions.stream().mapToDouble(each -> edges(each, tables)).min().orElseThrow();
       case AnyOf(List<PageCondition> conditions) ->
@@ -213,16 +280,21 @@ final class PrunedScans {
 
   /** The share of vertices in the pages that may have one value of a property. */
   private double edge(String property, List<Integer> tables) {
+    return mean(tables, table -> {
+      List<String> names = table.properties().stream().map(Property::name).toList();
+      int place = names.indexOf(property);
+      return place < 0 ? 0 : shares.of(table.id(), place);
+    });
+  }
+
+  /** The mean of a share of the vertices of each table. */
+  private double mean(List<Integer> tables, ToDoubleFunction<VertexTable> share) {
     double vertices = 0;
     double read = 0;
     for (int id : tables) {
       VertexTable table = catalog.vertexTable(id);
       vertices += table.count();
-      List<String> names = table.properties().stream().map(Property::name).toList();
-      int place = names.indexOf(property);
-      if (place >= 0) {
-        read += table.count() * shares.of(id, place);
-      }
+      read += table.count() == 0 ? 0 : table.count() * share.applyAsDouble(table);
     }
     return vertices == 0 ? 1 : read / vertices;
   }

@@ -4,13 +4,14 @@ import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.ExpressionText;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.storage.snapshot.LabelCondition;
 import java.io.Serializable;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A condition on properties of one vertex that can be held against the bounds of pages, which leaves out those that no vertex
- * of which meets it. The values that properties are compared with are the same for all vertices: they read no variable.
+ * A condition on properties and labels of one vertex that leaves out vertices unseen: it can be held against the bounds of
+ * pages and against runs of vertices that bear a label. The values that properties are compared with are the same for all vertices: they read no variable.
  */
 public sealed interface PageCondition extends Serializable {
 
@@ -25,6 +26,34 @@ public sealed interface PageCondition extends Serializable {
 
   /** The property is a text that begins with another. */
   record Beginning(String property, Expression prefix) implements PageCondition {}
+
+  /**
+   * The vertex fulfils a condition of labels, by the runs of vertices that bear them.
+   *
+   * @param labels those that the condition speaks of
+   */
+  record Labelled(LabelCondition condition, List<String> labels) implements PageCondition {
+    /** Creates a condition; the list is copied. */
+    public Labelled {
+      labels = List.copyOf(labels);
+    }
+
+    private static String text(LabelCondition condition, List<String> labels) {
+      return switch (condition) {
+        case LabelCondition.Bears(int label) -> labels.get(label);
+        case LabelCondition.Not(LabelCondition negated) -> "!" + text(negated, labels);
+        case LabelCondition.And(List<LabelCondition> all) -> text(all, labels, "&");
+        case LabelCondition.Or(List<LabelCondition> any) -> text(any, labels, "|");
+      };
+    }
+
+    private static String text(
+        List<LabelCondition> conditions, List<String> labels, String between) {
+      return conditions.stream()
+          .map(condition -> text(condition, labels))
+          .collect(Collectors.joining(between, "(", ")"));
+    }
+  }
 
   /** All of some conditions are met. */
   record AllOf(List<PageCondition> conditions) implements PageCondition {
@@ -51,6 +80,8 @@ public sealed interface PageCondition extends Serializable {
         vertex + "." + property + " IN " + ExpressionText.of(list);
       case Beginning(String property, Expression prefix) ->
         vertex + "." + property + " STARTS WITH " + ExpressionText.of(prefix);
+      case Labelled(LabelCondition condition, List<String> labels) ->
+        vertex + ":" + Labelled.text(condition, labels);
       case AllOf(List<PageCondition> conditions) -> text(conditions, vertex, " AND ");
       case AnyOf(List<PageCondition> conditions) -> "(" + text(conditions, vertex, " OR ") + ")";
     };

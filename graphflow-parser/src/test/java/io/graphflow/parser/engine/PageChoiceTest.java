@@ -12,6 +12,7 @@ import io.graphflow.parser.plan.PlanTree;
 import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.snapshot.LabelCondition;
 import io.graphflow.storage.snapshot.StructureUse;
 import io.graphflow.storage.snapshot.StructureUse.Lists;
 import io.graphflow.storage.snapshot.StructureUse.VertexProperty;
@@ -43,7 +44,21 @@ class PageChoiceTest {
 
   /** How a query is read if any value of a property may lie in a share of its pages. */
   private static PageChoice.Reading reading(String query, double share) {
-    return PageChoice.of(compiled(query), GRAPH, (_, _) -> share);
+    return PageChoice.of(compiled(query), GRAPH, shares(share));
+  }
+
+  private static PageChoice.PageShares shares(double share) {
+    return new PageChoice.PageShares() {
+      @Override
+      public double of(int vertexTable, int property) {
+        return share;
+      }
+
+      @Override
+      public double of(int vertexTable, LabelCondition condition, List<String> labels) {
+        return share;
+      }
+    };
   }
 
   private static CompiledQuery compiled(String query) {
@@ -118,7 +133,28 @@ class PageChoiceTest {
 
   private static LogicalPlan pruned(CompiledQuery query, LogicalPlan plan) {
     return PageChoice.of(new CompiledQuery(query.mode(), plan, List.of(), Set.of(),
-        query.estimates(), List.of(), query.variableCount()), GRAPH, (_, _) -> 0.01).query().plan();
+        query.estimates(), List.of(), query.variableCount()), GRAPH, shares(0.01)).query().plan();
+  }
+
+  @Test
+  void anElementIsNotReadWhereItIsOnlyPassedOnOrCounted() {
+    assertThat(use("MATCH (a:Person)-[:KNOWS]->(b) WHERE b IS NOT NULL AND id(b) > 3 AND b <> a"
+        + " WITH b, count(a) AS n ORDER BY n DESC LIMIT 3 RETURN n, b.age")
+        .wholeVertexProperties()).isEmpty();
+    assertThat(use("MATCH (a:Person)-[:KNOWS]->(b) WITH b, max(a) AS n RETURN n")
+        .wholeVertexProperties()).containsExactlyInAnyOrder(PERSON_ID, PERSON_AGE);
+    assertThat(use("MATCH (a:Person) RETURN properties(a) AS p").wholeVertexProperties())
+        .containsExactlyInAnyOrder(PERSON_ID, PERSON_AGE);
+  }
+
+  @Test
+  void aScanLeavesOutWhatBearsNoLabel() {
+    String query = "MATCH (a:Person) WHERE NOT a:Post OR a:Post&Person RETURN a.id";
+    assertThat(scanned(query, 0.01)).containsExactly("a:(!Post|(Post&Person))");
+    assertThat(reading(query, 0.01).use().wholeVertexProperties()).isEmpty();
+    assertThat(scanned(query, 0.6)).isEmpty();
+    assertThat(scanned("MATCH (a:Person) WHERE a:Post OR a.age = 3 RETURN a.id", 0.01))
+        .containsExactly("(a:Post OR a.age = 3)");
   }
 
   @Test

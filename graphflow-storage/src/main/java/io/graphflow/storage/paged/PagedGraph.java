@@ -1,5 +1,7 @@
 package io.graphflow.storage.paged;
 
+import io.graphflow.storage.snapshot.LabelCondition;
+import io.graphflow.storage.snapshot.OffsetRuns;
 import java.util.List;
 
 /** A graph of which pages can be read. Safe for use by many threads. */
@@ -12,6 +14,14 @@ public interface PagedGraph {
    * @return null if it cannot be read by pages
    */
   PagedColumn vertexProperty(int table, int property);
+
+  /**
+   * The vertices of a table that fulfil a condition of labels.
+   *
+   * @param labels those that the condition speaks of; the table need not have them
+   * @return null if they are so many runs that a bit for each vertex says it better
+   */
+  OffsetRuns vertexRuns(int table, LabelCondition condition, List<String> labels);
 
   /**
    * The edges of a label from the vertices of a table, in the order of these.

@@ -12,6 +12,7 @@ import io.graphflow.storage.layout.EdgePropertyAddress;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.propertyindex.PrimaryKeyFinder;
 import io.graphflow.storage.snapshot.ChangedPropertyReader;
+import io.graphflow.storage.snapshot.LabelCondition;
 import io.graphflow.storage.snapshot.LabelReader;
 import io.graphflow.storage.snapshot.ListChanges;
 import io.graphflow.storage.snapshot.OffsetRuns;
@@ -284,6 +285,17 @@ public final class PagedSnapshot implements Snapshot {
   @Override
   public OffsetRuns vertexRuns(int vertexTable, int property, ValueRange range) {
     return pages.vertexRuns(vertexTable, property, range);
+  }
+
+  @Override
+  public double labelShare(int vertexTable, LabelCondition condition, List<String> labels) {
+    return pages.labelShare(vertexTable, condition, labels);
+  }
+
+  @Override
+  public OffsetRuns vertexRuns(
+      int vertexTable, LabelCondition condition, List<String> labels) {
+    return pages.vertexRuns(vertexTable, condition, labels);
   }
 
   @Override

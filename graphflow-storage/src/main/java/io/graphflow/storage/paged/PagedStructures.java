@@ -8,6 +8,7 @@ import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.layout.ElementId;
+import io.graphflow.storage.snapshot.LabelCondition;
 import io.graphflow.storage.snapshot.ListChanges;
 import io.graphflow.storage.snapshot.OffsetRuns;
 import io.graphflow.storage.snapshot.PrimaryKeyIndex;
@@ -26,6 +27,9 @@ import java.util.function.Supplier;
  * them. Safe for use by many threads.
  */
 public final class PagedStructures {
+  /** About so many values are in a page of a file. */
+  private static final int PAGE_ROWS = 1 << 14;
+
   private final PagedGraph graph;
   private final Catalog catalog;
   private final PageCache cache;
@@ -36,12 +40,15 @@ public final class PagedStructures {
   private final Map<Column, Optional<PropertyReader>> vertexReaders = new ConcurrentHashMap<>();
   private final Map<Column, PropertyReader> edgeReaders = new ConcurrentHashMap<>();
 
+  private final Map<Labels, Optional<OffsetRuns>> labelRuns = new ConcurrentHashMap<>();
   private final Map<Column, Optional<PagedColumn>> vertexColumns = new ConcurrentHashMap<>();
   private final Map<Column, Double> pageShares = new ConcurrentHashMap<>();
 
   private record Owners(int edgeLabel, int table, Direction direction) {}
 
   private record Column(int table, int property) {}
+
+  private record Labels(int table, LabelCondition condition, List<String> labels) {}
 
   /** Creates structures, which read from a graph only when they are used. */
   public PagedStructures(PagedGraph graph, Catalog catalog, PageCache cache) {
@@ -220,6 +227,21 @@ public final class PagedStructures {
   OffsetRuns vertexRuns(int table, int property, ValueRange range) {
     PagedColumn column = column(new Column(table, property));
     return column == null ? null : column.rowsWithin(range);
+  }
+
+  /** The share of a table in the pages of vertices that fulfil a condition; see {@link Snapshot#labelShare}. */
+  double labelShare(int table, LabelCondition condition, List<String> labels) {
+    OffsetRuns runs = vertexRuns(table, condition, labels);
+    // Half of a page lies before the first vertex of a run, on average, and half of one after its last.
+    return runs == null ? 1
+        : Math.min(1, ((double) runs.count() * PAGE_ROWS + runs.size())
+            / Math.max(1, catalog.vertexTable(table).count()));
+  }
+
+  /** The vertices that fulfil a condition of labels; see {@link Snapshot#vertexRuns}. */
+  OffsetRuns vertexRuns(int table, LabelCondition condition, List<String> labels) {
+    return labelRuns.computeIfAbsent(new Labels(table, condition, labels),
+        _ -> Optional.ofNullable(graph.vertexRuns(table, condition, labels))).orElse(null);
   }
 
   /** A property of vertices as one column for all who read it; null if it is not read by pages. */

@@ -15,6 +15,15 @@ public final class OffsetRuns {
     this.length = length;
   }
 
+  /**
+   * Runs with some bounds.
+   *
+   * @param bounds the first offset of each run, followed by that after its last one; ascending, and not to be changed
+   */
+  public static OffsetRuns of(long[] bounds) {
+    return bounds.length == 0 ? NONE : new OffsetRuns(bounds, bounds.length);
+  }
+
   /** No offsets. */
   public static OffsetRuns none() {
     return NONE;

@@ -242,6 +242,27 @@ public interface Snapshot extends AutoCloseable {
     return null;
   }
 
+  /**
+   * How much of a table is in pages that have vertices which fulfil a condition of labels, at most.
+   *
+   * @param labels those that the condition speaks of
+   * @return 0 to 1; 1 if nobody knows, or if there are many runs
+   */
+  default double labelShare(int vertexTable, LabelCondition condition, List<String> labels) {
+    return 1;
+  }
+
+  /**
+   * The vertices of a table that fulfil a condition of labels.
+   *
+   * @param labels those that the condition speaks of
+   * @return null if nobody knows them as runs
+   */
+  default OffsetRuns vertexRuns(
+      int vertexTable, LabelCondition condition, List<String> labels) {
+    return null;
+  }
+
   /** How a graph that lies elsewhere is read for a query, a sentence each; empty where files of a database are. */
   default List<String> readingNotes() {
     return List.of();

@@ -13,6 +13,8 @@ import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.database.PropertyDeclaration;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.ChangedList;
+import io.graphflow.storage.snapshot.LabelCondition;
+import io.graphflow.storage.snapshot.OffsetRuns;
 import io.graphflow.storage.type.ScalarType;
 import io.graphflow.transfer.ProgressListener;
 import java.nio.file.Path;
@@ -141,6 +143,11 @@ class EdgeListsTest {
     }
     try (GraphStore store = GraphStore.open(folder, Layout.FILES)) {
       PagedGraph different = new PagedGraph() {
+        @Override
+        public OffsetRuns vertexRuns(int table, LabelCondition condition, List<String> labels) {
+          return null;
+        }
+
         @Override
         public PagedColumn vertexProperty(int table, int property) {
           return null;

@@ -10,6 +10,8 @@ import io.graphflow.storage.delta.DeltaReader;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.layout.EdgePropertyAddress;
 import io.graphflow.storage.layout.ElementId;
+import io.graphflow.storage.snapshot.LabelCondition;
+import io.graphflow.storage.snapshot.OffsetRuns;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.type.LogicalType;
@@ -59,6 +61,11 @@ final class StoredPages implements PagedGraph {
       values.add(reader.getValue(offset));
     }
     return column(described.properties().get(property).type(), values, pageRows);
+  }
+
+  @Override
+  public OffsetRuns vertexRuns(int table, LabelCondition condition, List<String> labels) {
+    return null;
   }
 
   @Override

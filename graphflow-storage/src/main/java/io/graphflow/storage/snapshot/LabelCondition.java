@@ -1,4 +1,4 @@
-package io.graphflow.graphar.label;
+package io.graphflow.storage.snapshot;
 
 import java.util.List;
 
