@@ -47,6 +47,8 @@ class PrunedScanTest {
       session.run("MATCH (e:Event) WHERE e.id < 1000 SET e:Early").consume();
       session.run("MATCH (e:Event) WHERE e.id >= 149000 SET e:Late").consume();
       session.run("MATCH (e:Event) WHERE e.id % 2 = 1 SET e:Odd").consume();
+      session.run("CREATE NODE TABLE Place(name STRING, PRIMARY KEY (name))").consume();
+      session.run("UNWIND range(1, 10) AS i CREATE (:Place {name: 'place ' + i})").consume();
       database.export(lake, ExportFormat.GRAPHAR, ProgressListener.NONE);
     }
     graph = lake.resolve("events.graph.yml");
@@ -74,6 +76,8 @@ class PrunedScanTest {
         Map.entry("e.time < datetime('2020-01-01T01:00:00Z')", 60L),
         Map.entry("e.time >= datetime('2020-04-14T03:40:00.001Z')", 19L),
         Map.entry("e.code STARTS WITH 'c10819'", 10L),
+        // A later page begins with one of these.
+        Map.entry("e.code STARTS WITH 'c11'", 10_000L),
         Map.entry("e.code = 'c149999'", 1L),
         Map.entry("e.code > 'c249997'", 2L),
         Map.entry("e.size = 0", 150L),
@@ -143,6 +147,21 @@ class PrunedScanTest {
         .filter(item -> item.component() == component)
         .mapToLong(MemoryReport.Item::bytes)
         .sum();
+  }
+
+  @Test
+  void tablesMayHaveALabelOrAPropertyOrNone() {
+    for (Engine engine : Engine.values()) {
+      try (Database database = Database.open(graph);
+          Session session = database.session(SessionOptions.DEFAULT.withEngine(engine))) {
+        String labels = "MATCH (n) WHERE n:Early OR n:Place RETURN count(*) AS n";
+        assertThat(plan(session, labels, Map.of())).contains("in pages that may have n:");
+        assertThat(session.run(labels).single().get("n").asLong()).isEqualTo(1_010);
+        String values = "MATCH (n) WHERE n.code < 'c100010' RETURN count(*) AS n";
+        assertThat(plan(session, values, Map.of())).contains("in pages that may have n.code");
+        assertThat(session.run(values).single().get("n").asLong()).isEqualTo(10);
+      }
+    }
   }
 
   @Test

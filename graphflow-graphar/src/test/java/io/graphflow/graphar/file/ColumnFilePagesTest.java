@@ -37,6 +37,8 @@ class ColumnFilePagesTest {
       ScalarType.INT64);
   private static final PropertyColumn TEXT = column("text", DataType.STRING, false,
       ScalarType.STRING);
+  private static final PropertyColumn MOMENT = column("moment", DataType.TIMESTAMP, false,
+      ScalarType.DATETIME);
   private static final PropertyColumn LIST = column("list", DataType.INT64, true,
       new ListType(ScalarType.INT64));
 
@@ -58,6 +60,8 @@ class ColumnFilePagesTest {
     try (ParquetTarget target = new ParquetTarget(path, List.of(
         ColumnSpec.of("number", PhysicalType.INT64, LogicalType.Simple.NONE).asOptional(),
         ColumnSpec.of("text", PhysicalType.BYTE_ARRAY, LogicalType.Simple.STRING),
+        ColumnSpec.of("moment", PhysicalType.INT64,
+            new LogicalType.Timestamp(LogicalType.TimeUnit.MICROS, true)),
         ColumnSpec.of("list", PhysicalType.INT64, LogicalType.Simple.NONE).asList()),
         WriteOptions.defaults().withRows(PAGE_ROWS, GROUP_ROWS))) {
       for (int row = 0; row < ROWS; row++) {
@@ -67,15 +71,21 @@ class ColumnFilePagesTest {
           target.writer().column(0).addLong(3L * row);
         }
         target.writer().column(1).addText(text(row));
-        target.writer().column(2).beginList();
+        target.writer().column(2).addLong(1000 * millis(row));
+        target.writer().column(3).beginList();
         for (int i = 0; i < row % 4; i++) {
-          target.writer().column(2).addLong(row + i);
+          target.writer().column(3).addLong(row + i);
         }
-        target.writer().column(2).endList();
+        target.writer().column(3).endList();
         target.writer().endRow();
       }
       target.finish();
     }
+  }
+
+  /** Some are before 1970. */
+  private static long millis(int row) {
+    return row - 500L;
   }
 
   private static String text(int row) {
@@ -162,12 +172,15 @@ class ColumnFilePagesTest {
   void boundsLeadToValues() {
     ColumnFile numbers = ColumnFile.open(file, NUMBER, ROWS);
     ColumnFile texts = ColumnFile.open(file, TEXT, ROWS);
+    ColumnFile moments = ColumnFile.open(file, MOMENT, ROWS);
     for (int row = 1; row < ROWS; row += 13) {
       for (int page = 0; page < numbers.pageCount(); page++) {
         if (row % 7 != 0) {
           assertThat(numbers.mayHold(page, ValueRange.of(3L * row)))
               .isEqualTo(page == numbers.page(row));
         }
+        assertThat(moments.mayHold(page, ValueRange.of(millis(row))))
+            .isEqualTo(page == moments.page(row));
         assertThat(texts.mayHold(page, ValueRange.of(utf8(text(row)))))
             .isEqualTo(page == texts.page(row));
       }
@@ -186,6 +199,6 @@ class ColumnFilePagesTest {
         .hasMessage(file + ": expected 10001 rows, found 10000");
     assertThatThrownBy(() -> ColumnFile.open(file, column("other", DataType.INT64, false,
         ScalarType.INT64), ROWS)).hasMessage(
-            file + ": expected a column 'other', found number, text, list");
+            file + ": expected a column 'other', found number, text, moment, list");
   }
 }
