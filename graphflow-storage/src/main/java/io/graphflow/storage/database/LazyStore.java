@@ -19,6 +19,7 @@ import io.graphflow.storage.column.ColumnOptions;
 import io.graphflow.storage.column.ColumnReader;
 import io.graphflow.storage.column.LabelColumn;
 import io.graphflow.storage.disk.SystemDisk;
+import io.graphflow.storage.disk.TemporaryFolder;
 import io.graphflow.storage.file.StructureFileWriter;
 import io.graphflow.storage.file.StructureFolder;
 import io.graphflow.storage.file.StructureKind;
@@ -55,6 +56,7 @@ public final class LazyStore implements BaseStore {
   private final GraphSource source;
   private final Catalog catalog;
   private final SystemDisk disk = new SystemDisk();
+  private final TemporaryFolder temporary;
   private final Path folder;
   private final ScratchSpace scratch;
   private final Arena arena = Arena.ofShared();
@@ -67,10 +69,11 @@ public final class LazyStore implements BaseStore {
   private final StructureFolder files;
   private final GraphSnapshot snapshot;
 
-  private LazyStore(GraphSource source, Path folder) {
+  private LazyStore(GraphSource source, TemporaryFolder temporary) {
     this.source = source;
     this.catalog = source.catalog();
-    this.folder = folder;
+    this.temporary = temporary;
+    this.folder = temporary.path();
     this.files = StructureFolder.create(disk, folder, catalog.databaseId());
     this.scratch = new ScratchSpace(folder);
     int tables = catalog.vertexTables().size();
@@ -161,10 +164,10 @@ public final class LazyStore implements BaseStore {
    */
   public static LazyStore open(GraphSource source, Path parent) {
     boolean opened = false;
-    Path folder = null;
+    TemporaryFolder temporary = null;
     try {
-      folder = Files.createTempDirectory(parent, "graphflow-in-place-");
-      LazyStore store = new LazyStore(source, folder);
+      temporary = TemporaryFolder.create(parent, "graphflow-in-place-");
+      LazyStore store = new LazyStore(source, temporary);
       opened = true;
       return store;
     } catch (IOException e) {
@@ -173,18 +176,10 @@ public final class LazyStore implements BaseStore {
     } finally {
       if (!opened) {
         source.close();
-        delete(folder);
+        if (temporary != null) {
+          temporary.close();
+        }
       }
-    }
-  }
-
-  private static void delete(Path folder) {
-    try {
-      if (folder != null) {
-        new SystemDisk().deleteTree(folder);
-      }
-    } catch (IOException _) {
-      // What is left lies among temporary files, and does no harm.
     }
   }
 
@@ -386,6 +381,6 @@ public final class LazyStore implements BaseStore {
     arena.close();
     scratch.close();
     source.close();
-    delete(folder);
+    temporary.close();
   }
 }
