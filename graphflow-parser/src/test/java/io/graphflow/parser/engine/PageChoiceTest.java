@@ -3,6 +3,8 @@ package io.graphflow.parser.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.parser.QueryCompiler;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.Comparison;
 import io.graphflow.parser.optimizer.StatisticsCatalog;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.LogicalPlan;
@@ -125,6 +127,19 @@ class PageChoiceTest {
         .containsExactly("a.age < 3");
     // This one fails for the vertices that the other leaves out.
     assertThat(scans(pruned(query, new Filter(fails, young.predicate())))).isEmpty();
+  }
+
+  @Test
+  void whatIsAnotherValueForEachVertexLeavesOutNothing() {
+    CompiledQuery query = compiled("MATCH (a:Person) WHERE a.age < 3 RETURN a.id");
+    Filter constant = filter(query.plan());
+    Comparison age = (Comparison) constant.predicate();
+    Expression random = filter(compiled("MATCH (a:Person) WHERE a.age < rand() RETURN a.id").plan())
+        .predicate();
+    assertThat(random).isInstanceOf(Comparison.class);
+    assertThat(scans(pruned(query, new Filter(constant.input(),
+        new Comparison(age.operator(), age.left(), ((Comparison) random).right())))))
+        .isEmpty();
   }
 
   private static Filter filter(LogicalPlan plan) {
