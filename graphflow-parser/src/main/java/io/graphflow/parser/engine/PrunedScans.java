@@ -37,10 +37,12 @@ import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.snapshot.LabelCondition;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -65,6 +67,9 @@ final class PrunedScans {
   private final GraphStatistics statistics;
   private final IdentityHashMap<LogicalPlan, Double> estimates;
 
+  /** The nodes that were made. */
+  private final Set<LogicalPlan> changed = Collections.newSetFromMap(new IdentityHashMap<>());
+
   /**
    * Creates it.
    *
@@ -81,8 +86,9 @@ final class PrunedScans {
   /** A query whose scans have conditions. */
   static CompiledQuery of(CompiledQuery query, Catalog catalog, PageShares shares) {
     IdentityHashMap<LogicalPlan, Double> estimates = new IdentityHashMap<>(query.estimates());
-    LogicalPlan plan = new PrunedScans(catalog, shares, estimates).prune(query.plan(), List.of());
-    return plan == query.plan() ? query
+    PrunedScans scans = new PrunedScans(catalog, shares, estimates);
+    LogicalPlan plan = scans.prune(query.plan(), List.of());
+    return scans.changed.isEmpty() ? query
         : new CompiledQuery(query.mode(), plan, query.columns(), query.parameters(), estimates,
             query.warnings(), query.variableCount(), query.access());
   }
@@ -103,15 +109,12 @@ final class PrunedScans {
     }
     List<LogicalPlan> inputs = plan.inputs();
     List<LogicalPlan> pruned = inputs.stream().map(input -> prune(input, below)).toList();
-    boolean same = true;
-    for (int i = 0; i < inputs.size(); i++) {
-      same &= inputs.get(i) == pruned.get(i);
-    }
-    if (same) {
+    if (pruned.stream().noneMatch(changed::contains)) {
       return plan;
     }
     Iterator<LogicalPlan> next = pruned.iterator();
     LogicalPlan made = PlanTree.mapInputs(plan, _ -> next.next());
+    changed.add(made);
     Double rows = estimates.get(plan);
     if (rows != null) {
       // Of labels in a lake the estimates know nothing.
@@ -141,6 +144,7 @@ final class PrunedScans {
       return scan;
     }
     ScanVertices pruned = new ScanVertices(scan.vertex(), scan.tables(), conditions);
+    changed.add(pruned);
     estimates.put(pruned, share * estimates.getOrDefault(scan, 0.0));
     return pruned;
   }
