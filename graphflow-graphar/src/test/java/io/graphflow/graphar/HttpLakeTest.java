@@ -317,6 +317,19 @@ final class HttpLakeTest {
       fails(graph, "vertex/City/name/chunk0", "another host", "http://localhost:");
       assertThat(other.requests()).isEmpty();
     }
+    // The same server by another name is another host, too.
+    URI sameServer = URI.create(server.address("lake/vertex/City/name/chunk0")
+        .toString()
+        .replace("localhost", "127.0.0.1"));
+    server.hook((request, name) -> {
+      if (!name.endsWith("name/chunk0")) {
+        return false;
+      }
+      request.getResponseHeaders().set("Location", sameServer.toString());
+      request.sendResponseHeaders(307, -1);
+      return true;
+    });
+    fails(graph, "vertex/City/name/chunk0", "another host", "http://127.0.0.1:");
     // Within the host it may.
     Files.move(folder.resolve("lake/vertex/City/name"), folder.resolve("moved"));
     server.hook((request, name) -> {
@@ -335,6 +348,18 @@ final class HttpLakeTest {
       return true;
     });
     fails(graph, "people.graph.yml", "from one address to the next");
+  }
+
+  @Test
+  void encodedBytesAreNotThoseOfTheFile() throws IOException {
+    URI graph = write(new TestLake());
+    server.hook((request, name) -> {
+      if (name.endsWith("name/chunk0")) {
+        request.getResponseHeaders().set("Content-Encoding", "gzip");
+      }
+      return false;
+    });
+    fails(graph, "vertex/City/name/chunk0", "encoded as gzip");
   }
 
   @Test

@@ -74,10 +74,6 @@ final class BearingBuilder {
     long[] all = Arrays.copyOf(bounds, boundCount + (boundCount & 1));
     if (all.length > boundCount) {
       all[boundCount] = end;
-      // Pages end where they end: an interval that has just begun may be empty.
-      if (all[boundCount - 1] == end) {
-        return Arrays.copyOf(all, boundCount - 1);
-      }
     }
     return all;
   }

@@ -101,6 +101,21 @@ final class LabelColumnsTest {
     assertThat(found).allMatch(label -> label.smallestForm() == Bearing.Form.INTERVALS);
   }
 
+  /** Plain bits do not tell how many runs they have: those of a page that has too many are forgotten. */
+  @Test
+  void aPageThatHasTooManyRunsIsReadAsBits() throws Exception {
+    boolean[][] bearing = new boolean[1][192];
+    for (int i = 0; i < bearing[0].length; i += 2) {
+      bearing[0][i] = true;
+    }
+    VertexType type = LabelFiles.type(192, List.of("even"));
+    Bearing found = LabelFiles.write(folder, type, bearing, ColumnEncoding.PLAIN, OPTIONS)
+        .read(type.labels())
+        .getFirst();
+    assertThat(found.isIntervals()).isFalse();
+    assertThat(found.ids()).isEqualTo(LongStream.range(0, 96).map(i -> 2 * i).toArray());
+  }
+
   /**
    * The label matrices of GraphAr's paper, against numbers that another program has counted: of two labels, how many vertices
    * match, and how many stretches of vertices bear the same of them.
