@@ -9,6 +9,7 @@ import io.graphflow.Session;
 import io.graphflow.core.lake.LakePlace;
 import io.graphflow.core.lake.LakeReport;
 import io.graphflow.exception.DataException;
+import io.graphflow.exception.OperationInterruptedException;
 import io.graphflow.exception.UsageException;
 import io.graphflow.graphar.http.LakeServer;
 import io.graphflow.graphar.schema.DataType;
@@ -24,7 +25,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
@@ -348,6 +351,41 @@ final class HttpLakeTest {
       return true;
     });
     fails(graph, "people.graph.yml", "from one address to the next");
+  }
+
+  /** Whoever does not want to wait for a server is told so, and not that the file is wrong. */
+  @Test
+  void readingMayBeInterrupted() throws Exception {
+    URI graph = write(new TestLake());
+    for (String file : List.of("people.graph.yml", "City/name/chunk0", "vertex_count")) {
+      CountDownLatch asked = new CountDownLatch(1);
+      CountDownLatch given = new CountDownLatch(1);
+      server.hook((_, name) -> {
+        if (name.endsWith(file)) {
+          asked.countDown();
+          try {
+            given.await();
+          } catch (InterruptedException e) {
+            throw new AssertionError(e);
+          }
+        }
+        return false;
+      });
+      CompletableFuture<Throwable> thrown = new CompletableFuture<>();
+      Thread reader = Thread.ofPlatform().start(() -> {
+        try (Database database = Database.open(graph)) {
+          value(database, "MATCH (n) RETURN count(n.name)");
+          thrown.complete(null);
+        } catch (RuntimeException e) {
+          thrown.complete(e);
+        }
+      });
+      asked.await();
+      reader.interrupt();
+      assertThat(thrown.get()).as(file).isInstanceOf(OperationInterruptedException.class);
+      given.countDown();
+      reader.join();
+    }
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.graphflow.graphar.file;
 
 import io.graphflow.exception.DataException;
+import io.graphflow.exception.GraphflowException;
 import io.graphflow.graphar.schema.FileType;
 import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.storage.database.ValueBatch;
@@ -73,8 +74,8 @@ public abstract sealed class ChunkRows implements AutoCloseable
     }
   }
 
-  private static DataException cannotRead(StoredFile file, IOException e) {
-    return new DataException(file.toString(), 0, 0, file.problem(e));
+  private static GraphflowException cannotRead(StoredFile file, IOException e) {
+    return ReadFailure.of(file, e);
   }
 
   /**

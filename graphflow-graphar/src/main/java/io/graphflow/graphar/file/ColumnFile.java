@@ -94,9 +94,9 @@ public final class ColumnFile {
     try {
       opened = new ColumnFile(file, ParquetFile.open(ReopenedFile.of(file)), column);
     } catch (ParquetException e) {
-      throw new DataException(e.getMessage(), e);
+      throw ReadFailure.of(e);
     } catch (IOException e) {
-      throw new DataException(file.toString(), 0, 0, file.problem(e));
+      throw ReadFailure.of(file, e);
     }
     if (opened.rowCount < rows) {
       throw new DataException(file.toString(), 0, 0,
@@ -146,7 +146,7 @@ public final class ColumnFile {
       try {
         known = PageBounds.of(parquet, groups, column, pageGroups, pageNumbers);
       } catch (ParquetException e) {
-        throw new DataException(e.getMessage(), e);
+        throw ReadFailure.of(e);
       }
       bounds = known;
     }
@@ -171,7 +171,7 @@ public final class ColumnFile {
     try {
       new ColumnReader(pages, pageNumbers[page]).read(batch, rows);
     } catch (ParquetException e) {
-      throw new DataException(e.getMessage(), e);
+      throw ReadFailure.of(e);
     }
     int row = 0;
     try {

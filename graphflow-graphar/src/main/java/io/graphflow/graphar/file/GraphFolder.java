@@ -157,7 +157,7 @@ public final class GraphFolder {
     } catch (NoSuchFileException _) {
       return OptionalLong.empty();
     } catch (IOException e) {
-      throw new DataException(file.toString(), 0, 0, file.problem(e));
+      throw ReadFailure.of(file, e);
     }
     long count = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getLong();
     if (count < 0 || count > MAX_ELEMENTS) {

@@ -1,6 +1,5 @@
 package io.graphflow.graphar.file;
 
-import io.graphflow.exception.DataException;
 import io.graphflow.parquet.error.ParquetException;
 import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.parquet.metadata.RowGroup;
@@ -41,9 +40,9 @@ final class ParquetFacts {
       }
       return facts;
     } catch (ParquetException e) {
-      throw new DataException(e.getMessage(), e);
+      throw ReadFailure.of(e);
     } catch (IOException e) {
-      throw new DataException(file.toString(), 0, 0, file.problem(e));
+      throw ReadFailure.of(file, e);
     }
   }
 

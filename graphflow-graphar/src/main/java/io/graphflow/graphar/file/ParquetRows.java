@@ -1,6 +1,5 @@
 package io.graphflow.graphar.file;
 
-import io.graphflow.exception.DataException;
 import io.graphflow.exception.ResourceException;
 import io.graphflow.parquet.error.ParquetException;
 import io.graphflow.parquet.file.StoredFile;
@@ -67,7 +66,7 @@ final class ParquetRows extends ChunkRows {
     try {
       return ParquetFile.open(file.open());
     } catch (ParquetException e) {
-      throw new DataException(e.getMessage(), e);
+      throw ReadFailure.of(e);
     }
   }
 
@@ -94,7 +93,7 @@ final class ParquetRows extends ChunkRows {
       rowsLeft -= rows;
       return rows;
     } catch (ParquetException e) {
-      throw new DataException(e.getMessage(), e);
+      throw ReadFailure.of(e);
     }
   }
 

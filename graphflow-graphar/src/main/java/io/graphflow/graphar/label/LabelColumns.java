@@ -2,6 +2,7 @@ package io.graphflow.graphar.label;
 
 import io.graphflow.exception.DataException;
 import io.graphflow.graphar.file.GraphFolder;
+import io.graphflow.graphar.file.ReadFailure;
 import io.graphflow.graphar.schema.VertexType;
 import io.graphflow.parquet.error.ParquetException;
 import io.graphflow.parquet.file.StoredFile;
@@ -107,9 +108,9 @@ public final class LabelColumns {
         read(file, columns.get(label), found.get(label));
       }
     } catch (ParquetException e) {
-      throw new DataException(e.getMessage(), e);
+      throw ReadFailure.of(e);
     } catch (IOException e) {
-      throw new DataException(stored.toString(), 0, 0, stored.problem(e));
+      throw ReadFailure.of(stored, e);
     }
   }
 

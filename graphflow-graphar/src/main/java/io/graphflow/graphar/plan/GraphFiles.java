@@ -3,6 +3,7 @@ package io.graphflow.graphar.plan;
 import io.graphflow.exception.DataException;
 import io.graphflow.graphar.file.GraphFolder;
 import io.graphflow.graphar.file.ManyFiles;
+import io.graphflow.graphar.file.ReadFailure;
 import io.graphflow.graphar.schema.AdjacencyCopy;
 import io.graphflow.graphar.schema.EdgeType;
 import io.graphflow.graphar.schema.PropertyGroup;
@@ -128,7 +129,7 @@ final class GraphFiles {
     try {
       return file.length();
     } catch (IOException e) {
-      throw new DataException(file.toString(), 0, 0, file.problem(e));
+      throw ReadFailure.of(file, e);
     }
   }
 
@@ -139,7 +140,7 @@ final class GraphFiles {
     } catch (AccessDeniedException _) {
       return false;
     } catch (IOException e) {
-      throw new DataException(file.toString(), 0, 0, file.problem(e));
+      throw ReadFailure.of(file, e);
     }
   }
 

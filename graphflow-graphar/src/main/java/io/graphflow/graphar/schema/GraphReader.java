@@ -1,6 +1,7 @@
 package io.graphflow.graphar.schema;
 
 import io.graphflow.exception.DataException;
+import io.graphflow.graphar.file.ReadFailure;
 import io.graphflow.parquet.file.ObjectStore;
 import io.graphflow.parquet.file.StoredFile;
 import java.io.IOException;
@@ -157,7 +158,7 @@ public final class GraphReader {
       // Stores may say so of files that are not there.
       return false;
     } catch (IOException e) {
-      throw new DataException(file.toString(), 0, 0, file.problem(e));
+      throw ReadFailure.of(file, e);
     }
   }
 

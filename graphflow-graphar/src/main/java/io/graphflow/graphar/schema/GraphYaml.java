@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import io.graphflow.exception.DataException;
+import io.graphflow.graphar.file.ReadFailure;
 import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.storage.json.Json;
 import io.graphflow.storage.json.Json.Flag;
@@ -38,7 +39,7 @@ final class GraphYaml {
     try (JsonParser parser = factory.createParser(file.bytes(MOST_BYTES))) {
       return new GraphYaml(Json.read(parser, "YAML", file.toString()).asMembers("the description"));
     } catch (IOException e) {
-      throw new DataException(file.toString(), 0, 0, file.problem(e));
+      throw ReadFailure.of(file, e);
     }
   }
 
