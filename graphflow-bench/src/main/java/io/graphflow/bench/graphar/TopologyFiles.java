@@ -1,5 +1,7 @@
 package io.graphflow.bench.graphar;
 
+import io.graphflow.parquet.file.LocalFolder;
+import io.graphflow.parquet.file.ObjectStore;
 import io.graphflow.parquet.metadata.ColumnChunk;
 import io.graphflow.parquet.metadata.RowGroup;
 import io.graphflow.parquet.read.ColumnPages;
@@ -14,6 +16,9 @@ import java.util.List;
 
 /** Edges in files of one layout, which are open: footers and page indexes are read, pages are not. */
 final class TopologyFiles implements AutoCloseable {
+  private static final String EDGES = "edges";
+  private static final String OFFSETS = "offsets";
+
   private final TopologyLayout layout;
   private final Path folder;
   private final ParquetFile edges;
@@ -23,24 +28,54 @@ final class TopologyFiles implements AutoCloseable {
   private final List<ColumnPages> starts = new ArrayList<>();
   private long[] values = new long[1 << 16];
 
-  /** Writes edges, and opens the files. */
+  /** Writes edges, and opens the files, which are there until it is closed. */
   TopologyFiles(TopologyLayout layout, long[] edges, int vertices) throws IOException {
+    this(layout, written(layout, edges, vertices));
+  }
+
+  private TopologyFiles(TopologyLayout layout, Path folder) throws IOException {
+    this(layout, new LocalFolder(folder), folder);
+  }
+
+  /**
+   * Opens files that {@link #write} has written.
+   *
+   * @param store of their folder
+   */
+  TopologyFiles(TopologyLayout layout, ObjectStore store) throws IOException {
+    this(layout, store, null);
+  }
+
+  private TopologyFiles(TopologyLayout layout, ObjectStore store, Path folder)
+      throws IOException {
     this.layout = layout;
-    folder = Files.createTempDirectory("topology");
-    layout.writeEdges(edges, folder.resolve("edges"));
-    this.edges = ParquetFile.open(folder.resolve("edges"));
+    this.folder = folder;
+    this.edges = ParquetFile.open(store.open(EDGES));
     for (int group = 0; group < this.edges.rowGroups().size(); group++) {
       sources.add(this.edges.pages(group, this.edges.schema().columns().get(0)));
       destinations.add(this.edges.pages(group, this.edges.schema().columns().get(1)));
     }
-    if (layout.hasOffsets()) {
-      layout.writeOffsets(edges, vertices, folder.resolve("offsets"));
-      offsets = ParquetFile.open(folder.resolve("offsets"));
+    offsets = layout.hasOffsets() ? ParquetFile.open(store.open(OFFSETS)) : null;
+    if (offsets != null) {
       for (int group = 0; group < offsets.rowGroups().size(); group++) {
         starts.add(offsets.pages(group, offsets.schema().columns().get(0)));
       }
-    } else {
-      offsets = null;
+    }
+  }
+
+  private static Path written(TopologyLayout layout, long[] edges, int vertices)
+      throws IOException {
+    Path folder = Files.createTempDirectory("topology");
+    write(layout, edges, vertices, folder);
+    return folder;
+  }
+
+  /** Writes the files of a layout. */
+  static void write(TopologyLayout layout, long[] edges, int vertices, Path folder)
+      throws IOException {
+    layout.writeEdges(edges, folder.resolve(EDGES));
+    if (layout.hasOffsets()) {
+      layout.writeOffsets(edges, vertices, folder.resolve(OFFSETS));
     }
   }
 
@@ -108,6 +143,9 @@ final class TopologyFiles implements AutoCloseable {
     long[] found = new long[16];
     int count = 0;
     for (int group = 0; group < sources.size(); group++) {
+      edges.expect(group, List.of(sources.get(group).column()));
+    }
+    for (int group = 0; group < sources.size(); group++) {
       ColumnPages pages = sources.get(group);
       for (int number = 0; number < pages.count(); number++) {
         Page page = pages.read(number);
@@ -139,8 +177,10 @@ final class TopologyFiles implements AutoCloseable {
     if (offsets != null) {
       offsets.close();
     }
-    Files.deleteIfExists(folder.resolve("edges"));
-    Files.deleteIfExists(folder.resolve("offsets"));
-    Files.delete(folder);
+    if (folder != null) {
+      Files.deleteIfExists(folder.resolve(EDGES));
+      Files.deleteIfExists(folder.resolve(OFFSETS));
+      Files.delete(folder);
+    }
   }
 }

@@ -19,6 +19,7 @@ import io.graphflow.bench.graphar.LabelFilterExperiment;
 import io.graphflow.bench.graphar.LabelStorageExperiment;
 import io.graphflow.bench.graphar.NeighbourExperiment;
 import io.graphflow.bench.graphar.TopologyExperiment;
+import io.graphflow.bench.graphar.TransformationExperiment;
 import io.graphflow.bench.grouping.GroupingExperiment;
 import io.graphflow.bench.hops.HopsExperiment;
 import io.graphflow.bench.interactive.InteractiveExperiment;
@@ -54,6 +55,7 @@ public final class Experiments {
       new GesPeersExperiment(),
       new TopologyExperiment(),
       new NeighbourExperiment(),
+      new TransformationExperiment(),
       new LabelStorageExperiment(),
       new LabelFilterExperiment(),
       new ChoiceExperiment(),

@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param fileName a safe name that no other type has
  * @param group the properties; null if there are none
  * @param sizes of chunks
+ * @param orders of the copies that are written
  */
 record EdgeExport(
     EdgeLabel label,
@@ -24,14 +25,15 @@ record EdgeExport(
     VertexExport destination,
     String fileName,
     ColumnGroup group,
-    ChunkSizes sizes) {
-  /** The copies that are written. */
-  static final List<AdjacencyOrder> ORDERS =
+    ChunkSizes sizes,
+    List<AdjacencyOrder> orders) {
+  /** Those of a copy for each direction. */
+  static final List<AdjacencyOrder> BOTH_ORDERS =
       List.of(AdjacencyOrder.ORDERED_BY_SOURCE, AdjacencyOrder.ORDERED_BY_DESTINATION);
 
   /** The type as YAML has it. */
   EdgeType describe() {
-    List<AdjacencyCopy> copies = ORDERS.stream()
+    List<AdjacencyCopy> copies = orders.stream()
         .map(order -> new AdjacencyCopy(order, order.key() + "/", FileType.PARQUET,
             Optional.ofNullable(group).map(ColumnGroup::describe).stream().toList()))
         .toList();

@@ -117,6 +117,12 @@ final class EdgePart implements ExportedGraph.ListTask, Closeable {
     }
   }
 
+  /** Only properties are looked up by them. */
+  @Override
+  public boolean needsIds() {
+    return !columns.isEmpty();
+  }
+
   @Override
   public void edge(long neighbour, long edge) {
     if (ElementId.table(neighbour) != neighbourTable) {

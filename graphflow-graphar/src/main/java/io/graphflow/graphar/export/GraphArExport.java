@@ -47,6 +47,7 @@ public final class GraphArExport {
   private final Catalog catalog;
   private final Path folder;
   private final ChunkSizes sizes;
+  private final List<AdjacencyOrder> orders;
   private final List<String> notes = new ArrayList<>();
   private final GraphFacts facts = new GraphFacts();
   private final FileNames vertexFileNames = new FileNames();
@@ -57,11 +58,13 @@ public final class GraphArExport {
   private final List<List<ColumnExport>> edgeColumns = new ArrayList<>();
   private final List<EdgeExport> edges = new ArrayList<>();
 
-  private GraphArExport(ExportedGraph graph, Path folder, ChunkSizes sizes) {
+  private GraphArExport(
+      ExportedGraph graph, Path folder, ChunkSizes sizes, List<AdjacencyOrder> orders) {
     this.graph = graph;
     this.catalog = graph.catalog();
     this.folder = folder;
     this.sizes = sizes;
+    this.orders = List.copyOf(orders);
   }
 
   /**
@@ -81,7 +84,17 @@ public final class GraphArExport {
 
   static ExportSummary write(ExportedGraph source, String name, List<String> schema, Path folder,
       ChunkSizes sizes) throws IOException {
-    return new GraphArExport(source, folder, sizes).write(name, schema);
+    return new GraphArExport(source, folder, sizes, EdgeExport.BOTH_ORDERS).write(name, schema);
+  }
+
+  /**
+   * Writes a graph with some of the copies of its edges; otherwise as {@link #write(ExportedGraph, String, List, Path)}.
+   *
+   * @param orders ordered ones
+   */
+  public static ExportSummary write(ExportedGraph source, String name, List<String> schema,
+      Path folder, List<AdjacencyOrder> orders) throws IOException {
+    return new GraphArExport(source, folder, ChunkSizes.DEFAULT, orders).write(name, schema);
   }
 
   private ExportSummary write(String name, List<String> schema) throws IOException {
@@ -183,7 +196,7 @@ public final class GraphArExport {
           String name = source.fileName() + "_" + FileNames.safe(label.name()) + "_"
               + destination.fileName();
           edges.add(new EdgeExport(label, source, destination, edgeFileNames.unique(name), group,
-              sizes));
+              sizes, orders));
         }
       }
     }
@@ -218,9 +231,9 @@ public final class GraphArExport {
   private void writeEdges() throws IOException {
     List<Task> tasks = new ArrayList<>();
     SharedProgress progress =
-        graph.progress("Writing edges", EdgeExport.ORDERS.size() * graph.edgeCount());
+        graph.progress("Writing edges", orders.size() * graph.edgeCount());
     for (EdgeExport exported : edges) {
-      for (AdjacencyOrder order : EdgeExport.ORDERS) {
+      for (AdjacencyOrder order : orders) {
         VertexExport owners = exported.owners(order);
         ChunkFile.writeNumber(folder.resolve(exported.prefix(order) + "vertex_count"),
             owners.numbers().count());

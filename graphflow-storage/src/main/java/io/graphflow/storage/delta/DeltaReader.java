@@ -288,6 +288,20 @@ public final class DeltaReader {
    */
   public void forEachEdge(
       int edgeLabel, long vertex, Direction direction, EdgeVisitor visitor) {
+    forEach(edgeLabel, vertex, direction, true, visitor);
+  }
+
+  /**
+   * Visits the edges of a list likewise, without finding out which they are, as takes a search for each where a list does not
+   * say it: {@link ElementId#NONE} stands for their IDs.
+   */
+  public void forEachNeighbour(
+      int edgeLabel, long vertex, Direction direction, EdgeVisitor visitor) {
+    forEach(edgeLabel, vertex, direction, false, visitor);
+  }
+
+  private void forEach(int edgeLabel, long vertex, Direction direction, boolean withIds,
+      EdgeVisitor visitor) {
     int table = ElementId.table(vertex);
     long offset = ElementId.position(vertex);
     ListsDelta delta = version.lists(edgeLabel, table, direction);
@@ -301,19 +315,23 @@ public final class DeltaReader {
         long neighbour = lists.neighbour(at);
         while (list != null && next < list.count()
             && Long.compareUnsigned(list.neighbour(next), neighbour) < 0) {
-          visit(edgeLabel, table, direction, list, next++, visitor);
+          visit(edgeLabel, table, direction, list, next++, withIds, visitor);
         }
-        visitor.edge(neighbour, lists.edgeId(offset, at));
+        visitor.edge(neighbour, withIds ? lists.edgeId(offset, at) : ElementId.NONE);
       }
     }
     while (list != null && next < list.count()) {
-      visit(edgeLabel, table, direction, list, next++, visitor);
+      visit(edgeLabel, table, direction, list, next++, withIds, visitor);
     }
   }
 
   private void visit(int edgeLabel, int ownerTable, Direction direction, DeltaList list,
-      int index, EdgeVisitor visitor) {
+      int index, boolean withIds, EdgeVisitor visitor) {
     long neighbour = list.neighbour(index);
+    if (!withIds) {
+      visitor.edge(neighbour, ElementId.NONE);
+      return;
+    }
     int sourceTable =
         direction == Direction.FORWARD ? ownerTable : ElementId.table(neighbour);
     EdgeTable table = version.catalog().findEdgeTable(edgeLabel, sourceTable).orElseThrow();

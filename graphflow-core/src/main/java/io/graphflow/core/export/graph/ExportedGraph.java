@@ -64,9 +64,15 @@ public final class ExportedGraph {
      * Takes an edge of the list; neighbours ascend.
      *
      * @param neighbour the vertex ID of the other end
-     * @param edge its ID, by which {@link ExportedGraph#edgeValues} have its values
+     * @param edge its ID, by which {@link ExportedGraph#edgeValues} have its values; {@link ElementId#NONE} without
+     *     {@link #needsIds}
      */
     void edge(long neighbour, long edge);
+
+    /** Whether it asks for the IDs of edges, which have to be searched for in lists of incoming edges without properties. */
+    default boolean needsIds() {
+      return true;
+    }
   }
 
   private final Catalog catalog;
@@ -243,10 +249,16 @@ public final class ExportedGraph {
   public void forEachList(EdgeLabel label, VertexTable owners, Direction direction, long from,
       long to, ListTask task) {
     EdgeVisitor visitor = task::edge;
+    boolean needsIds = task.needsIds();
     for (long offset = nextOffset(owners, from); offset >= 0 && offset < to; offset =
         nextOffset(owners, offset + 1)) {
       task.list(offset);
-      reader.forEachEdge(label.id(), ElementId.of(owners.id(), offset), direction, visitor);
+      long owner = ElementId.of(owners.id(), offset);
+      if (needsIds) {
+        reader.forEachEdge(label.id(), owner, direction, visitor);
+      } else {
+        reader.forEachNeighbour(label.id(), owner, direction, visitor);
+      }
     }
   }
 
