@@ -53,6 +53,9 @@ class LakePagesTest {
       session.run("UNWIND range(0, $n - 1) AS i UNWIND range(1, 3) AS k"
           + " MATCH (a:Person {id: i}), (b:Person {id: (i + k) % $n})"
           + " CREATE (a)-[:KNOWS {since: k}]->(b)", Map.of("n", PERSONS)).consume();
+      // Vertices of which no edge says anything.
+      session.run("CREATE NODE TABLE City(id INT64, PRIMARY KEY (id))").consume();
+      session.run("CREATE (:City {id: 1})").consume();
       database.export(lake, ExportFormat.GRAPHAR, ProgressListener.NONE);
     }
   }
@@ -85,6 +88,8 @@ class LakePagesTest {
         assertThat(session.run(KNOWN_BY, Map.of("id", id)).list().getFirst().get(0).asLong())
             .isEqualTo(3);
       }
+      assertThat(session.run("MATCH (:Person {id: 5})-[e:KNOWS]-(b) RETURN e.since, b.id").list())
+          .hasSize(6);
       assertThat(built(database)).containsExactly(Component.LAKE_PAGES);
       // A scan of all builds what it reads, and later queries use that.
       session.run("MATCH (a:Person)-[:KNOWS]->(b) RETURN count(b.id)").consume();

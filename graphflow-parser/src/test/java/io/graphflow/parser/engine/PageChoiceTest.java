@@ -231,6 +231,22 @@ class PageChoiceTest {
   }
 
   @Test
+  void elementsThatAreCountedComparedOrGroupedByAreNotRead() {
+    for (String query : List.of("MATCH (a:Person)-[:KNOWS]->(b) RETURN count(b) AS n",
+        "MATCH (a:Person)-[:KNOWS]->(b) WITH b, count(*) AS n RETURN sum(n) AS n",
+        "MATCH (a:Person)-[:KNOWS]->(b)-[:KNOWS]->(c) WHERE a <> c RETURN count(*) AS n",
+        "MATCH (a:Person) OPTIONAL MATCH (a)-[:LIKES]->(p) WITH a, count(p) AS n RETURN max(n) AS n")) {
+      assertThat(use(query).wholeVertexProperties()).as(query).isEmpty();
+    }
+    assertThat(use("MATCH (a:Person)-[:KNOWS]->(b) WITH b AS c, count(*) AS n RETURN c")
+        .wholeVertexProperties()).contains(PERSON_ID, PERSON_AGE);
+    assertThat(use("MATCH (a:Person) RETURN collect(a) AS all").wholeVertexProperties())
+        .contains(PERSON_ID, PERSON_AGE);
+    assertThat(use("MATCH (a:Person) WHERE size(keys(a)) > 1 RETURN count(*) AS n")
+        .wholeVertexProperties()).contains(PERSON_ID, PERSON_AGE);
+  }
+
+  @Test
   void howFarPathsGoIsNotKnown() {
     assertThat(use("MATCH (a:Person {id: 1})-[:KNOWS*]->(b) RETURN count(b)").wholeLists())
         .contains(KNOWS_FORWARD);

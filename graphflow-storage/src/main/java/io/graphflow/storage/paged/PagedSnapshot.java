@@ -96,8 +96,11 @@ public final class PagedSnapshot implements Snapshot {
 
   @Override
   public Adjacency adjacency(int edgeLabel, int ownerTable, Direction direction) {
-    return isPaged(edgeLabel, ownerTable, direction) ? null
-        : whole.adjacency(edgeLabel, ownerTable, direction);
+    // Whoever asks for lists that are not there shall not have those of all other tables built.
+    return isPaged(edgeLabel, ownerTable, direction)
+        || catalog().findAdjacency(edgeLabel, ownerTable, direction).isEmpty()
+            ? null
+            : whole.adjacency(edgeLabel, ownerTable, direction);
   }
 
   @Override
