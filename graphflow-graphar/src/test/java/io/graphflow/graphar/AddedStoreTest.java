@@ -8,11 +8,14 @@ import io.graphflow.Session;
 import io.graphflow.exception.DataException;
 import io.graphflow.graphar.schema.AdjacencyOrder;
 import io.graphflow.graphar.schema.FileType;
+import io.graphflow.transfer.ExportFormat;
+import io.graphflow.transfer.ProgressListener;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -56,6 +59,39 @@ final class AddedStoreTest {
     // Each byte comes once, and each file is asked for its length and read.
     assertThat(CountedStores.BYTES.get()).isLessThanOrEqualTo(size);
     assertThat(CountedStores.REQUESTS.get()).isLessThan(110);
+  }
+
+  /** Of a graph whose files are longer than the ends that come with their footers. */
+  @Test
+  void theNeighboursOfAVertexTakeFewRequests() {
+    Path lake = folder.resolve("ring");
+    long persons = 150_000;
+    try (Database database = Database.create(folder.resolve("database"));
+        Session session = database.session()) {
+      session.run("CREATE NODE TABLE Person(id INT64, PRIMARY KEY (id))").consume();
+      session.run("UNWIND range(0, $n - 1) AS i CREATE (:Person {id: i * 7})",
+          Map.of("n", persons)).consume();
+      session.run("MATCH (a:Person) UNWIND range(1, 3) AS k MATCH (b:Person {id: (a.id"
+          + " + k * k * 7 * 4099) % ($n * 7)}) CREATE (a)-[:KNOWS]->(b)", Map.of("n", persons))
+          .consume();
+      database.export(lake, ExportFormat.GRAPHAR, ProgressListener.NONE);
+    }
+    String friends = "MATCH (:Person {id: $id})-[:KNOWS]->(b) RETURN count(b) AS n";
+    try (
+        Database database =
+            Database.open(URI.create("counted://" + lake.resolve("ring.graph.yml")));
+        Session session = database.session()) {
+      session.run(friends, Map.of("id", 0)).consume();
+      for (long person : new long[] {20_000, 70_000, 110_000}) {
+        CountedStores.REQUESTS.set(0);
+        CountedStores.BYTES.set(0);
+        assertThat(session.run(friends, Map.of("id", 7 * person)).single().get(0).asLong())
+            .isEqualTo(3);
+        // A page of keys, of offsets, which may be two, and of neighbours.
+        assertThat(CountedStores.REQUESTS.get()).isBetween(1, 4);
+        assertThat(CountedStores.BYTES.get()).isBetween(1L, 128L << 10);
+      }
+    }
   }
 
   @Test

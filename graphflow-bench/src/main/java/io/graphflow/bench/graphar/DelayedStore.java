@@ -6,14 +6,16 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.lang.foreign.MemorySegment;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Files whose requests take as long as those of a medium. Requests wait for their answers side by side, but share the bytes
+ * Files whose requests take as long as those of a medium; one opens a file, and has its end, as of a web server. Requests wait for their answers side by side, but share the bytes
  * that come in a second. All requests of the process are counted.
  */
 final class DelayedStore implements ObjectStore {
+  private static final int TAIL = 1 << 16;
   private static final int REQUESTS_AT_ONCE = 16;
   private static final long NANOS_PER_MILLI = 1_000_000;
   private static final long NANOS_PER_MICRO = 1_000;
@@ -82,9 +84,13 @@ final class DelayedStore implements ObjectStore {
 
   @Override
   public LakeFile open(String name) throws IOException {
-    request(0);
     LakeFile file = files.open(name);
+    long tailAt = Math.max(0, file.length() - TAIL);
+    request(file.length() - tailAt);
     return new LakeFile() {
+      /** The end has come with the answer that says how long the file is. */
+      private final AtomicBoolean tailIsThere = new AtomicBoolean(true);
+
       @Override
       public String name() {
         return describe(name);
@@ -97,7 +103,9 @@ final class DelayedStore implements ObjectStore {
 
       @Override
       public void read(long at, MemorySegment target) throws IOException {
-        request(target.byteSize());
+        if (at < tailAt || !tailIsThere.getAndSet(false)) {
+          request(target.byteSize());
+        }
         file.read(at, target);
       }
 

@@ -1,2 +1,5 @@
-/** What GraphAr's paper measures of labels: their bytes, and how long it takes to find the vertices that bear some. */
+/**
+ * What GraphAr's paper measures: the bytes of edges and of labels, how long it takes to write them and to find some, where
+ * files lie, and queries as a whole.
+ */
 package io.graphflow.bench.graphar;

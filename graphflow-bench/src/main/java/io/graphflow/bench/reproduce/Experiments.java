@@ -15,8 +15,10 @@ import io.graphflow.bench.ges.GesPeersExperiment;
 import io.graphflow.bench.ges.GesTailsExperiment;
 import io.graphflow.bench.ges.GesThreadsExperiment;
 import io.graphflow.bench.ges.GesThroughputExperiment;
+import io.graphflow.bench.graphar.EndToEndExperiment;
 import io.graphflow.bench.graphar.LabelFilterExperiment;
 import io.graphflow.bench.graphar.LabelStorageExperiment;
+import io.graphflow.bench.graphar.MediaExperiment;
 import io.graphflow.bench.graphar.NeighbourExperiment;
 import io.graphflow.bench.graphar.TopologyExperiment;
 import io.graphflow.bench.graphar.TransformationExperiment;
@@ -58,6 +60,8 @@ public final class Experiments {
       new TransformationExperiment(),
       new LabelStorageExperiment(),
       new LabelFilterExperiment(),
+      new MediaExperiment(),
+      new EndToEndExperiment(),
       new ChoiceExperiment(),
       new AfterPatternExperiment(),
       new CountsExperiment(),
