@@ -173,6 +173,9 @@ public final class ColumnFile {
     } catch (ParquetException e) {
       throw ReadFailure.of(e);
     }
+    if (column.appendAll(batch, target)) {
+      return;
+    }
     int row = 0;
     try {
       for (; row < rows; row++) {

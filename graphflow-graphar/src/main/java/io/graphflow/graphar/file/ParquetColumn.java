@@ -9,6 +9,7 @@ import io.graphflow.parquet.schema.Field;
 import io.graphflow.parquet.schema.LogicalType;
 import io.graphflow.parquet.schema.LogicalType.Simple;
 import io.graphflow.parquet.schema.PhysicalType;
+import io.graphflow.storage.database.LongValues;
 import io.graphflow.storage.database.ValueBatch;
 import io.graphflow.storage.load.value.BadValueException;
 import java.nio.ByteBuffer;
@@ -95,6 +96,22 @@ final class ParquetColumn {
   /** A number of the file as batches have it: of a moment its millisecond. */
   long value(long stored) {
     return unit == null ? stored : Math.floorDiv(stored, unit.convert(1, TimeUnit.MILLISECONDS));
+  }
+
+  /** Appends the values of all rows at once, if they are integers that need no look; says whether it has. */
+  boolean appendAll(ColumnBatch batch, ValueBatch to) {
+    if (!(to instanceof LongValues longs) || kind != ValueKind.LONG || unit != null
+        || source.repeated() || source.unsigned() || source.logicalType() == Simple.DATE) {
+      return false;
+    }
+    boolean[] nulls = batch.nulls();
+    for (int row = 0; row < batch.rowCount(); row++) {
+      if (nulls[row]) {
+        return false;
+      }
+    }
+    longs.append(batch.longs(), batch.rowCount());
+    return true;
   }
 
   /** Appends the value of a row. */

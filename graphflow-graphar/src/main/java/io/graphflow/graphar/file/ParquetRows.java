@@ -98,6 +98,9 @@ final class ParquetRows extends ChunkRows {
   }
 
   private void move(ParquetColumn source, ColumnBatch batch, ValueBatch target) {
+    if (source.appendAll(batch, target)) {
+      return;
+    }
     int row = 0;
     try {
       for (; row < batch.rowCount(); row++) {

@@ -28,6 +28,7 @@ import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.PropertyStatistics;
 import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.database.BuildTasks;
 import io.graphflow.storage.database.EdgeBatch;
 import io.graphflow.storage.database.GraphSource;
 import io.graphflow.storage.database.PropertyDeclaration;
@@ -38,11 +39,15 @@ import io.graphflow.storage.paged.PagedStructures;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.StructureUse;
 import io.graphflow.storage.type.ScalarType;
+import io.graphflow.transfer.ProgressListener;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.stream.LongStream;
 import org.slf4j.Logger;
@@ -110,26 +115,46 @@ public final class PlacedGraph implements GraphSource {
     List<EdgeLabel> edgeLabels = new ArrayList<>();
     List<EdgeTable> edgeTables = new ArrayList<>();
     List<AdjacencyInfo> lists = new ArrayList<>();
-    for (int label = 0; label < labels.size(); label++) {
-      EdgeFacts facts = new EdgeFacts(labels.get(label), folder);
-      for (VertexPlan owner : vertices) {
-        for (Direction direction : Direction.values()) {
-          AdjacencyInfo info = facts.info(label, owner, direction).orElse(null);
-          if (info != null) {
-            lists.add(info);
-            if (direction == Direction.FORWARD) {
-              edgeTables.add(new EdgeTable(
-                  edgeTables.size(), label, owner.table(), info.edgeCount()));
-            }
-          }
-        }
+    for (AdjacencyInfo info : listFacts()) {
+      lists.add(info);
+      if (info.direction() == Direction.FORWARD) {
+        edgeTables.add(new EdgeTable(
+            edgeTables.size(), info.edgeLabel(), info.ownerTable(), info.edgeCount()));
       }
+    }
+    for (int label = 0; label < labels.size(); label++) {
       // Nobody has looked for loops and parallel edges: plans are right if there may be some.
       edgeLabels.add(new EdgeLabel(
           label, labels.get(label).name(), edgeProperties(labels.get(label)), true, true, true));
     }
     UUID id = UUID.nameUUIDFromBytes(file.toString().getBytes(StandardCharsets.UTF_8));
     return new Catalog(id, true, tables, edgeLabels, edgeTables, lists);
+  }
+
+  /** The lists of a label's edges that vertices of a type own. */
+  private record Lists(int label, VertexPlan owner, Direction direction) {}
+
+  /** The facts on all lists, by label: where reading is a request, requests are many at once, and else processors are busy. */
+  private List<AdjacencyInfo> listFacts() {
+    List<Lists> all = new ArrayList<>();
+    for (int label = 0; label < labels.size(); label++) {
+      for (VertexPlan owner : vertices) {
+        for (Direction direction : Direction.values()) {
+          all.add(new Lists(label, owner, direction));
+        }
+      }
+    }
+    Function<Lists, Optional<AdjacencyInfo>> task =
+        lists -> new EdgeFacts(labels.get(lists.label()), folder)
+            .info(lists.label(), lists.owner(), lists.direction());
+    List<Optional<AdjacencyInfo>> found = folder.root().requestsAtOnce() > 1
+        ? ManyFiles.each(folder.root(), all, task)
+        : BuildTasks.run("reading the lengths of lists",
+            all.stream()
+                .map(lists -> (Callable<Optional<AdjacencyInfo>>) () -> task.apply(lists))
+                .toList(),
+            ProgressListener.NONE);
+    return found.stream().flatMap(Optional::stream).toList();
   }
 
   private ColumnFacts vertexFacts(VertexPlan type, int group, PropertyColumn column) {

@@ -13,6 +13,16 @@ public final class LongValues extends ValueBatch {
     rowAppended();
   }
 
+  /** Appends as many rows as there are values, from the start of an array. */
+  public void append(long[] from, int rows) {
+    int end = Math.addExact(count(), rows);
+    if (end > values.length) {
+      values = Arrays.copyOf(values, Math.max(end, values.length << 1));
+    }
+    System.arraycopy(from, 0, values, count(), rows);
+    rowsAppended(rows);
+  }
+
   /** The value of a row; 0 if it has none. */
   public long get(int row) {
     return values[row];

@@ -98,4 +98,9 @@ public sealed abstract class ValueBatch
   final void rowAppended() {
     count++;
   }
+
+  /** Counts rows whose values a subclass has appended. */
+  final void rowsAppended(int rows) {
+    count += rows;
+  }
 }
