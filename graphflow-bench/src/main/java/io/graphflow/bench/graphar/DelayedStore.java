@@ -88,7 +88,7 @@ final class DelayedStore implements ObjectStore {
     long tailAt = Math.max(0, file.length() - TAIL);
     request(file.length() - tailAt);
     return new LakeFile() {
-      /** The end has come with the answer that says how long the file is. */
+      // The end has come with the answer that says how long the file is.
       private final AtomicBoolean tailIsThere = new AtomicBoolean(true);
 
       @Override
