@@ -11,7 +11,6 @@ import io.graphflow.bench.report.Format;
 import io.graphflow.bench.report.Section;
 import io.graphflow.bench.report.Table;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** Queries of LDBC's network in place, beside plain Parquet, as GraphAr's Table 3 compares them. */
 public final class EndToEndExperiment implements Experiment {
@@ -77,7 +76,7 @@ public final class EndToEndExperiment implements Experiment {
       table.row(List.of(query.title(), Format.number(cold), Format.number(warm),
           Format.number(score(results, Way.DATABASE, query)), Format.number(duck),
           Format.ratio(duck / cold), Format.ratio(duck / warm), Format.ratio(query.asked()),
-          query.paper().stream().map(Format::ratio).collect(Collectors.joining(", "))));
+          query.paper()));
     }
     return section.table(table.build())
         .paragraph("The first query of a JVM, IS-3, with opening: "

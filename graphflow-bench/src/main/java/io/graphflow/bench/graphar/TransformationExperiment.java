@@ -24,17 +24,20 @@ public final class TransformationExperiment implements Experiment {
   /** The processors that the JVM has. */
   enum Processors {
     /** One. */
-    ONE("one thread", List.of("-XX:ActiveProcessorCount=1",
-        "-Djava.util.concurrent.ForkJoinPool.common.parallelism=0")),
+    ONE("one thread"),
     /** All that there are. */
-    ALL("all processors", List.of());
+    ALL("all processors");
 
     private final String title;
-    private final List<String> options;
 
-    Processors(String title, List<String> options) {
+    Processors(String title) {
       this.title = title;
-      this.options = options;
+    }
+
+    private List<String> options() {
+      return this == ALL ? List.of()
+          : List.of("-XX:ActiveProcessorCount=1",
+              "-Djava.util.concurrent.ForkJoinPool.common.parallelism=0");
     }
   }
 
@@ -73,7 +76,7 @@ public final class TransformationExperiment implements Experiment {
       for (Processors processors : Processors.values()) {
         int rounds = setting.scale().choose(3, 5, 5);
         List<String> options = new ArrayList<>(List.of("-Xmx3g"));
-        options.addAll(processors.options);
+        options.addAll(processors.options());
         steps.add(new ForkedStep(step(set, processors), List.of(),
             TransformationMeasurement.class,
             List.of(set.name(), setting.scale().name(), "" + rounds), options,
