@@ -242,7 +242,8 @@ public final class PageChoice {
   /** Whether an expression looks at which element it is given, and not into it. */
   private static boolean readsNoProperties(Expression expression) {
     return switch (expression) {
-      case Expression.HasLabels _,Expression.IsNull _,Expression.Comparison _,Expression.In _ -> true;
+      case Expression.HasLabels _,Expression.IsNull _,Expression.Comparison _,Expression.In _ ->
+        true;
       case Expression.FunctionCall call -> switch (call.function()) {
         case ID, ELEMENT_ID, LABELS, TYPE, START_NODE, END_NODE -> true;
         default -> false;
