@@ -64,8 +64,9 @@ public final class GraphflowSpark {
   }
 
   /**
-   * The rows of a query, which are computed when they are asked for; only rows that a plan uses several times, such as those of
-   * a subquery behind a {@code LIMIT}, are computed at once, after it is known that all of the query runs. Columns are named as
+   * The rows of a query, which are computed when they are asked for; rows that a plan uses several times, such as those of
+   * a subquery behind a {@code LIMIT}, and the few from which steps begin where the files are many, are computed at once, after it
+   * is known that all of the query runs. Columns are named as
    * the query returns them; a node is a structure of its labels and properties, a relationship one of its type and
    * properties, a date a date, and a moment a timestamp without a zone, in UTC.
    *
@@ -73,29 +74,46 @@ public final class GraphflowSpark {
    * @throws QueryException if the query is wrong, or does not run on Spark; no job has begun then
    */
   public Dataset<Row> query(String text, Map<String, Object> parameters) {
+    return answer(text, parameters).rows();
+  }
+
+  /** Rows, and what was decided of what is read for them. */
+  private record Answer(Dataset<Row> rows, List<String> decisions) {}
+
+  private Answer answer(String text, Map<String, Object> parameters) {
     requireErrors();
     CompiledQuery query = compile(text);
     Map<String, Object> values = Parameters.convert(query.parameters(), parameters, null);
     try {
       // Without rows first: whatever is refused is refused before Spark looks at a file.
-      run(query, values, false);
-      return run(query, values, true);
+      translate(query, values, false);
+      return translate(query, values, true);
     } catch (Refusal refusal) {
       throw refused(text, refusal);
     }
   }
 
-  private Dataset<Row> run(CompiledQuery query, Map<String, Object> values, boolean reads) {
-    return new PlanTranslator(
-        query.plan(), new LakeTables(spark, tables, reads), values, query.variableCount())
-        .result(query.plan(), query.columns());
+  private Answer translate(CompiledQuery query, Map<String, Object> values, boolean reads) {
+    PlanTranslator translator =
+        new PlanTranslator(query, new LakeTables(spark, tables, reads), values);
+    Dataset<Row> rows = translator.result(query.plan(), query.columns());
+    return new Answer(rows, translator.decisions());
   }
 
-  /** The plan of a query, as {@code EXPLAIN} shows it, and under it the plans that Spark makes of it. */
+  /**
+   * The plan of a query, as {@code EXPLAIN} shows it; under it what is read in parts, as few vertices ask for it; and under that
+   * the plans that Spark makes of it. Runs what {@link #query(String, Map)} runs at once.
+   */
   public String explain(String text, Map<String, Object> parameters) {
-    CompiledQuery query = compile(text);
-    return PlanText.explain(query, tables.catalog()) + "\n"
-        + query(text, parameters).queryExecution().toString();
+    Answer answer = answer(text, parameters);
+    StringBuilder shown =
+        new StringBuilder(PlanText.explain(compile(text), tables.catalog())).append('\n');
+    if (!answer.decisions().isEmpty()) {
+      shown.append("Read for few vertices:\n");
+      answer.decisions().forEach(line -> shown.append("  ").append(line).append('\n'));
+      shown.append('\n');
+    }
+    return shown.append(answer.rows().queryExecution()).toString();
   }
 
   private CompiledQuery compile(String text) {

@@ -9,6 +9,7 @@ import io.graphflow.graphar.plan.EdgePlan;
 import io.graphflow.graphar.plan.GraphPlan;
 import io.graphflow.graphar.plan.LabelPlan;
 import io.graphflow.graphar.plan.VertexPlan;
+import io.graphflow.graphar.schema.FileType;
 import io.graphflow.graphar.schema.GraphReader;
 import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.spark.value.Kind;
@@ -21,6 +22,7 @@ import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -36,6 +38,7 @@ public final class GraphTables {
   private final GraphFolder folder;
   private final List<VertexPlan> vertices;
   private final List<EdgePlan> edges = new ArrayList<>();
+  private final List<Optional<EdgePlan>> others = new ArrayList<>();
   private final List<Integer> labels = new ArrayList<>();
 
   private GraphTables(GraphPlan plan, Catalog catalog) {
@@ -46,9 +49,22 @@ public final class GraphTables {
     for (int label = 0; label < all.size(); label++) {
       for (EdgePlan type : all.get(label).types()) {
         edges.add(type);
+        others.add(other(plan, type));
         labels.add(label);
       }
     }
+  }
+
+  /** A second copy of edges, in parts by the other one of their ends. */
+  private static Optional<EdgePlan> other(GraphPlan plan, EdgePlan edges) {
+    return edges.type()
+        .copies()
+        .stream()
+        .filter(copy -> copy.order().isBySource() != edges.copy().order().isBySource()
+            && copy.fileType() == FileType.PARQUET
+            && copy.groups().stream().allMatch(group -> group.fileType() == FileType.PARQUET))
+        .max(Comparator.comparing(copy -> copy.order().isOrdered()))
+        .flatMap(copy -> plan.edges(edges.type(), copy));
   }
 
   /**
@@ -80,6 +96,13 @@ public final class GraphTables {
 
   EdgePlan edges(int type) {
     return edges.get(type);
+  }
+
+  /** The edges of a type in parts by one of their ends, if there is such a copy; else in others. */
+  EdgePlan edges(int type, boolean bySource) {
+    EdgePlan first = edges.get(type);
+    return first.copy().order().isBySource() == bySource ? first
+        : others.get(type).orElse(first);
   }
 
   /** The numbers of all tables of vertices. */

@@ -19,6 +19,7 @@ import io.graphflow.storage.type.ScalarType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
@@ -74,23 +75,63 @@ public final class LakeTables {
   }
 
   /**
+   * What is read from vertices of a table.
+   *
+   * @param name of what is read
+   * @param table of the vertices
+   * @param size the number of vertices of a part
+   * @param count the number of parts
+   */
+  public record Parts(String name, int table, long size, long count) {}
+
+  /** The chunks of the vertices of a table. */
+  public Parts parts(int table) {
+    VertexPlan plan = graph.vertices(table);
+    return new Parts(plan.type().type(), table, plan.type().chunkSize(), plan.chunkCount());
+  }
+
+  /**
+   * The parts of the edges of a type that have those of some vertices.
+   *
+   * @param bySource whether the vertices are sources of the edges
+   * @param identified whether the edges have IDs
+   * @return empty if an edge may be in any part
+   */
+  public Optional<Parts> parts(int type, boolean bySource, boolean identified) {
+    EdgePlan plan = copy(type, bySource, identified);
+    if (plan.copy().order().isBySource() != bySource) {
+      return Optional.empty();
+    }
+    return Optional.of(new Parts(plan.type().name() + ", " + plan.copy().order().key(),
+        (bySource ? plan.source() : plan.destination()).table(), plan.partSize(),
+        plan.partCounts().size()));
+  }
+
+  /** The copy of edges that is read: only in one have they IDs, as these say where an edge lies. */
+  private EdgePlan copy(int type, boolean bySource, boolean identified) {
+    return identified ? graph.edges(type) : graph.edges(type, bySource);
+  }
+
+  /**
    * The vertices of a table.
    *
+   * @param chosen which are asked for; others may be there too
    * @param facts the names of columns for facts that the vertices have
    */
-  public Dataset<Row> vertices(int table, Map<Fact, String> facts) {
+  public Dataset<Row> vertices(int table, Chosen chosen, Map<Fact, String> facts) {
     VertexPlan plan = graph.vertices(table);
+    List<Long> chunks = chosen.parts(plan.type().chunkSize(), plan.chunkCount());
     Dataset<Row> rows = null;
     for (int group = 0; group < plan.groups().size(); group++) {
       List<StoredFile> files = new ArrayList<>();
-      for (long chunk = 0; chunk < plan.chunkCount(); chunk++) {
+      for (long chunk : chunks) {
         files.add(graph.folder().vertexChunk(plan.type(), plan.group(group), chunk));
       }
       rows = beside(rows, properties(plan.groups().get(group), facts,
           plan.group(group).fileType(), files, chunkPlace(plan.type().chunkSize())));
     }
     List<StoredFile> files = new ArrayList<>();
-    for (long chunk = 0; chunk < plan.chunkCount(); chunk++) {
+    for (long chunk : chunks) {
       files.add(graph.folder().labelChunk(plan.type(), chunk));
     }
     List<PropertyColumn> labels =
@@ -121,11 +162,16 @@ public final class LakeTables {
    *
    * @param identified whether they have IDs
    * @param facts the names of columns for properties that the edges have
+   * @param bySource whether sources are chosen, or destinations
+   * @param begins of which vertices the edges are asked for
    */
-  public Dataset<Row> edges(int type, boolean identified, Map<Fact, String> facts) {
-    EdgePlan plan = graph.edges(type);
+  public Dataset<Row> edges(int type, boolean identified, Map<Fact, String> facts,
+      boolean bySource, Chosen begins) {
+    EdgePlan plan = begins.isAll() ? graph.edges(type) : copy(type, bySource, identified);
+    List<Long> parts = (plan.copy().order().isBySource() == bySource ? begins : Chosen.ALL)
+        .parts(plan.partSize(), plan.partCounts().size());
     List<StoredFile> files = new ArrayList<>();
-    forEachChunk(plan, (part, chunk) -> files
+    forEachChunk(plan, parts, (part, chunk) -> files
         .add(graph.folder().adjacencyChunk(plan.type(), plan.copy(), part, chunk)));
     StructType schema = new StructType()
         .add(FormatColumns.SOURCE.property().name(), DataTypes.LongType)
@@ -137,6 +183,10 @@ public final class LakeTables {
         .plus(lit(ElementId.of(plan.destination().table(), 0)))
         .as(DESTINATION);
     Dataset<Row> ends = read(schema, plan.copy().fileType(), files);
+    if (!begins.isAll()) {
+      ends = ends.filter(begins.isAt(col((bySource ? FormatColumns.SOURCE
+          : FormatColumns.DESTINATION).property().name())));
+    }
     Column place = partPlace(plan);
     boolean placed = identified
         || facts.keySet().stream().anyMatch(Fact.Property.class::isInstance);
@@ -145,7 +195,7 @@ public final class LakeTables {
     for (int group = 0; group < plan.groups().size(); group++) {
       int number = group;
       List<StoredFile> beside = new ArrayList<>();
-      forEachChunk(plan, (part, chunk) -> beside.add(graph.folder()
+      forEachChunk(plan, parts, (part, chunk) -> beside.add(graph.folder()
           .edgeChunk(plan.type(), plan.copy(), plan.copy().groups().get(number), part, chunk)));
       rows = beside(rows, properties(plan.groups().get(group), facts,
           plan.copy().groups().get(group).fileType(), beside, place));
@@ -160,9 +210,10 @@ public final class LakeTables {
     void visit(long part, long chunk);
   }
 
-  private static void forEachChunk(EdgePlan plan, ChunkVisitor visitor) {
-    for (int part = 0; part < plan.partCounts().size(); part++) {
-      for (long chunk = 0; chunk * plan.type().chunkSize() < plan.partCounts().get(part); chunk++) {
+  private static void forEachChunk(EdgePlan plan, List<Long> parts, ChunkVisitor visitor) {
+    for (long part : parts) {
+      long edges = plan.partCounts().get((int) part);
+      for (long chunk = 0; chunk * plan.type().chunkSize() < edges; chunk++) {
         visitor.visit(part, chunk);
       }
     }

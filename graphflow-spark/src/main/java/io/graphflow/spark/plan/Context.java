@@ -8,6 +8,8 @@ import java.util.Map;
  *
  * @param lake the tables of the graph
  * @param lookup tables with what is known of elements
+ * @param starts asks for vertices before more is read from them
+ * @param needs what is read of elements
  * @param names of columns
  * @param parameters values in the form of evaluators
  * @param variableCount the IDs of the query's variables are below it
@@ -15,6 +17,8 @@ import java.util.Map;
 record Context(
     LakeTables lake,
     Lookup lookup,
+    Starts starts,
+    Needs needs,
     Names names,
     Map<String, Object> parameters,
     int variableCount) {}

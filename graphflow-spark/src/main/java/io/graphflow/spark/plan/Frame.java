@@ -20,13 +20,20 @@ import org.apache.spark.sql.functions;
  * @param arguments of an inner plan, the columns of the variables of the row that it was started from, by which its rows are joined
  *     to that row; empty if it does not depend on one
  * @param order what the rows were last sorted by; empty if they were not
+ * @param estimate how many rows the optimizer expects; infinite if that is not known
  */
 record Frame(
     Dataset<Row> rows,
     Map<Variable, Bound> values,
     Map<Variable, Map<Fact, Bound>> facts,
     Map<Variable, Bound> arguments,
-    List<SortedBy> order) {
+    List<SortedBy> order,
+    double estimate) {
+  /** Rows of which it is not known how many they are. */
+  Frame(Dataset<Row> rows, Map<Variable, Bound> values, Map<Variable, Map<Fact, Bound>> facts,
+      Map<Variable, Bound> arguments, List<SortedBy> order) {
+    this(rows, values, facts, arguments, order, Double.POSITIVE_INFINITY);
+  }
 
   /** A column that rows are sorted by; NULL is the largest value. */
   record SortedBy(String name, boolean descending) {
@@ -41,7 +48,7 @@ record Frame(
   }
 
   Frame with(UnaryOperator<Dataset<Row>> change) {
-    return new Frame(change.apply(rows), values, facts, arguments, order);
+    return new Frame(change.apply(rows), values, facts, arguments, order, estimate);
   }
 
   Frame with(Variable variable, Bound bound) {
@@ -49,7 +56,7 @@ record Frame(
     more.put(variable, bound);
     Map<Variable, Map<Fact, Bound>> known = new LinkedHashMap<>(facts);
     known.remove(variable);
-    return new Frame(rows, more, known, arguments, order);
+    return new Frame(rows, more, known, arguments, order, estimate);
   }
 
   Frame with(Variable element, Map<Fact, Bound> more) {
@@ -57,13 +64,13 @@ record Frame(
     Map<Fact, Bound> all = new LinkedHashMap<>(known.getOrDefault(element, Map.of()));
     all.putAll(more);
     known.put(element, all);
-    return new Frame(rows, values, known, arguments, order);
+    return new Frame(rows, values, known, arguments, order, estimate);
   }
 
   /** Other rows that bind other variables, of the same arguments. */
   Frame binding(Dataset<Row> other, Map<Variable, Bound> variables,
       Map<Variable, Map<Fact, Bound>> known) {
-    return new Frame(other, variables, known, arguments, order);
+    return new Frame(other, variables, known, arguments, order, estimate);
   }
 
   /** The variables and facts of another frame beside those of this, over rows that have both. */
@@ -79,7 +86,7 @@ record Frame(
 
   /** The same rows, sorted. */
   Frame sorted(List<SortedBy> by) {
-    return new Frame(sort(rows, by), values, facts, arguments, by);
+    return new Frame(sort(rows, by), values, facts, arguments, by, estimate);
   }
 
   /** Rows that were joined to those that were sorted, sorted again. */
@@ -89,6 +96,16 @@ record Frame(
 
   private static Dataset<Row> sort(Dataset<Row> all, List<SortedBy> by) {
     return all.orderBy(by.stream().map(SortedBy::column).toArray(Column[]::new));
+  }
+
+  /** The same rows, with what is expected of their number. */
+  Frame expecting(double number) {
+    return new Frame(rows, values, facts, arguments, order, number);
+  }
+
+  /** Whether few rows are expected. */
+  boolean isSmall() {
+    return estimate < Starts.MOST;
   }
 
   Bound bound(Variable variable) {

@@ -7,7 +7,8 @@ import io.graphflow.spark.expression.Elements;
 import io.graphflow.spark.lake.Fact;
 import io.graphflow.spark.lake.GraphTables;
 import io.graphflow.spark.value.Typed;
-import java.util.List;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import org.apache.spark.sql.Column;
 
 /** A frame that expressions are evaluated on; it grows by the columns that they ask for. For one thread. */
@@ -45,7 +46,9 @@ final class FrameRows implements Elements {
 
   @Override
   public Typed fact(Variable element, Fact fact) {
-    frame = context.lookup().know(frame, element, List.of(fact));
+    Set<Fact> facts = new LinkedHashSet<>(context.needs().of(element));
+    facts.add(fact);
+    frame = context.lookup().know(frame, element, facts);
     return frame.facts().get(element).get(fact).typed();
   }
 

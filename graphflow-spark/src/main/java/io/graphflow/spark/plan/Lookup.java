@@ -3,6 +3,7 @@ package io.graphflow.spark.plan;
 import static org.apache.spark.sql.functions.col;
 
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.spark.lake.Chosen;
 import io.graphflow.spark.lake.Fact;
 import io.graphflow.spark.lake.GraphTables;
 import io.graphflow.spark.lake.LakeTables;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.IntFunction;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -25,10 +27,12 @@ import org.apache.spark.sql.Row;
 final class Lookup {
   private final LakeTables lake;
   private final GraphTables graph;
+  private final Starts starts;
   private final Names names;
 
-  Lookup(LakeTables lake, Names names) {
+  Lookup(LakeTables lake, Starts starts, Names names) {
     this.lake = lake;
+    this.starts = starts;
     this.graph = lake.graph();
     this.names = names;
   }
@@ -66,8 +70,13 @@ final class Lookup {
     return kind;
   }
 
-  /** Nodes of some tables: a column of IDs, and the columns of facts. */
-  Dataset<Row> nodes(Collection<Integer> tables, String id, Map<Fact, Bound> facts) {
+  /**
+   * Nodes of some tables: a column of IDs, and the columns of facts.
+   *
+   * @param chosen which of a table are asked for; others may be there too
+   */
+  Dataset<Row> nodes(Collection<Integer> tables, IntFunction<Chosen> chosen, String id,
+      Map<Fact, Bound> facts) {
     Dataset<Row> all = null;
     for (int table : tables) {
       Map<Fact, String> there = new LinkedHashMap<>();
@@ -77,7 +86,8 @@ final class Lookup {
       facts.forEach((fact, bound) -> columns.add(there.containsKey(fact)
           ? col(bound.name())
           : Typed.nothing(bound.kind()).column().as(bound.name())));
-      all = and(all, lake.vertices(table, there).select(columns.toArray(Column[]::new)));
+      all = and(all, lake.vertices(table, chosen.apply(table), there)
+          .select(columns.toArray(Column[]::new)));
     }
     return all == null ? empty(List.of(new Bound(id, Scalar.INTEGER)), facts) : all;
   }
@@ -87,17 +97,18 @@ final class Lookup {
    *
    * @param forward whether from source to destination
    * @param loops whether edges from a vertex to itself are there
+   * @param begins the vertices that they are asked for from
    * @param id the column of IDs, or null
    */
-  Dataset<Row> edges(int type, boolean forward, boolean loops, String from, String to, String id,
-      Map<Fact, Bound> facts) {
+  Dataset<Row> edges(int type, boolean forward, boolean loops, Chosen begins, String from,
+      String to, String id, Map<Fact, Bound> facts) {
     Map<Fact, String> there = new LinkedHashMap<>();
     facts.forEach((fact, bound) -> {
       if (fact instanceof Fact.Property && graph.edgeKind(type, fact).isPresent()) {
         there.put(fact, bound.name());
       }
     });
-    Dataset<Row> edges = lake.edges(type, id != null, there);
+    Dataset<Row> edges = lake.edges(type, id != null, there, forward, begins);
     if (!loops) {
       edges = edges.filter(col(LakeTables.SOURCE).notEqual(col(LakeTables.DESTINATION)));
     }
@@ -140,6 +151,7 @@ final class Lookup {
     Bound bound = frame.bound(element);
     Map<Fact, Bound> columns = columns(bound.kind(), missing);
     String id = names.next();
+    Frame whole = frame;
     Dataset<Row> table = switch (bound.kind()) {
       case Kind.Node(var tables) -> {
         List<Integer> having = new TreeSet<>(tables).stream()
@@ -147,13 +159,18 @@ final class Lookup {
                 .anyMatch(
                     fact -> graph.vertexKind(each, fact).isPresent()))
             .toList();
-        yield having.isEmpty() ? null : nodes(having, id, columns);
+        if (having.isEmpty()) {
+          yield null;
+        }
+        Starts.Found found = starts.find(frame, bound, having.stream().map(lake::parts).toList());
+        whole = found.frame();
+        yield nodes(having, found::of, id, columns);
       }
       case Kind.Edge(var types) -> {
         Dataset<Row> all = null;
         for (int type : new TreeSet<>(types)) {
           all = and(all,
-              edges(type, true, true, names.next(), names.next(), id, columns));
+              edges(type, true, true, Chosen.ALL, names.next(), names.next(), id, columns));
         }
         yield all;
       }
@@ -170,7 +187,7 @@ final class Lookup {
     columns.values().forEach(column -> selected.add(col(column.name())));
     Dataset<Row> facing = table.select(selected.toArray(Column[]::new));
     Dataset<Row> rows =
-        frame.rows().join(facing, col(bound.name()).equalTo(col(id)), "left_outer").drop(id);
+        whole.rows().join(facing, col(bound.name()).equalTo(col(id)), "left_outer").drop(id);
     return frame.binding(frame.again(rows), frame.values(),
         frame.with(element, columns).facts());
   }

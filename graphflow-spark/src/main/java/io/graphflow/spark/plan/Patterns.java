@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.apache.spark.sql.Dataset;
@@ -23,12 +24,10 @@ import org.apache.spark.sql.Row;
 final class Patterns {
   private final Context context;
   private final GraphTables graph;
-  private final Needs needs;
 
-  Patterns(Context context, Needs needs) {
+  Patterns(Context context) {
     this.context = context;
     this.graph = context.lake().graph();
-    this.needs = needs;
   }
 
   /** A type of edges, and the way it is gone along. */
@@ -67,7 +66,16 @@ final class Patterns {
     return ways;
   }
 
-  private Edges edges(List<Way> ways, Variable edge) {
+  /** The vertices that ways begin at, of which only the edges are read if they are few. */
+  private Starts.Found starts(Frame frame, Variable from, List<Way> ways, boolean identified) {
+    return context.starts()
+        .find(frame, frame.bound(from), ways.stream()
+            .map(way -> context.lake().parts(way.type(), way.forward(), identified))
+            .flatMap(Optional::stream)
+            .toList());
+  }
+
+  private Edges edges(List<Way> ways, Starts.Found starts, Variable edge) {
     Set<Integer> types = new TreeSet<>();
     Set<Integer> ends = new TreeSet<>();
     ways.forEach(way -> {
@@ -78,11 +86,12 @@ final class Patterns {
     Bound to = new Bound(context.names().next(), new Kind.Node(ends));
     Bound id = edge == null ? null : new Bound(context.names().next(), new Kind.Edge(types));
     Map<Fact, Bound> facts =
-        edge == null ? Map.of() : context.lookup().columns(id.kind(), needs.of(edge));
+        edge == null ? Map.of() : context.lookup().columns(id.kind(), context.needs().of(edge));
     Dataset<Row> all = null;
     for (Way way : ways) {
       all = Lookup.and(all, context.lookup()
-          .edges(way.type(), way.forward(), way.loops(), from, to.name(),
+          .edges(way.type(), way.forward(), way.loops(), starts.of(way.from(graph)), from,
+              to.name(),
               id == null ? null : id.name(), facts));
     }
     if (all == null) {
@@ -108,10 +117,13 @@ final class Patterns {
   /** Goes one step from a bound vertex to another one. */
   Frame extend(Frame frame, Variable from, Variable edge, Variable to, List<EdgeStep> steps,
       Collection<Integer> toTables) {
-    Edges edges = edges(ways(steps, tables(frame, from), toTables), edge);
-    Dataset<Row> rows = frame.rows()
+    List<Way> ways = ways(steps, tables(frame, from), toTables);
+    Starts.Found starts = starts(frame, from, ways, edge != null);
+    Edges edges = edges(ways, starts, edge);
+    Dataset<Row> rows = Starts.small(starts.frame())
         .join(edges.rows(), col(frame.bound(from).name()).equalTo(col(edges.from())));
-    return bind(frame.with(_ -> rows), edge, edges).with(to, edges.to());
+    return bind(frame.with(_ -> rows), edge, edges).with(to, edges.to())
+        .expecting(Double.POSITIVE_INFINITY);
   }
 
   private static Frame bind(Frame frame, Variable edge, Edges edges) {
@@ -121,11 +133,13 @@ final class Patterns {
   /** Goes one step between two bound vertices. */
   Frame extendInto(
       Frame frame, Variable from, Variable edge, Variable to, List<EdgeStep> steps) {
-    Edges edges = edges(ways(steps, tables(frame, from), tables(frame, to)), edge);
-    Dataset<Row> rows = frame.rows()
+    List<Way> ways = ways(steps, tables(frame, from), tables(frame, to));
+    Starts.Found starts = starts(frame, from, ways, edge != null);
+    Edges edges = edges(ways, starts, edge);
+    Dataset<Row> rows = Starts.small(starts.frame())
         .join(edges.rows(), col(frame.bound(from).name()).equalTo(col(edges.from()))
             .and(col(frame.bound(to).name()).equalTo(col(edges.to().name()))));
-    return bind(frame.with(_ -> rows), edge, edges);
+    return bind(frame.with(_ -> rows), edge, edges).expecting(Double.POSITIVE_INFINITY);
   }
 
   Frame intersect(Frame frame, LogicalPlan.Intersect intersect) {

@@ -13,12 +13,14 @@ import io.graphflow.parser.expression.Expression.In;
 import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.CountingPlan;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.plan.SeekBy;
 import io.graphflow.parser.plan.UpdatePlan;
+import io.graphflow.spark.lake.Chosen;
 import io.graphflow.spark.lake.Fact;
 import io.graphflow.spark.lake.LakeTables;
 import io.graphflow.spark.value.Kind;
@@ -42,7 +44,7 @@ import org.apache.spark.sql.expressions.Window;
  */
 public final class PlanTranslator {
   private final Context context;
-  private final Needs needs;
+  private final Map<LogicalPlan, Double> estimates;
   private final Patterns patterns;
   private final Applies applies;
   private final Grouping grouping;
@@ -50,17 +52,16 @@ public final class PlanTranslator {
   /**
    * Creates a translator.
    *
-   * @param plan the whole plan
+   * @param query whose plan it is
    * @param parameters values in the form of evaluators
-   * @param variableCount the IDs of the query's variables are below it
    */
-  public PlanTranslator(LogicalPlan plan, LakeTables lake, Map<String, Object> parameters,
-      int variableCount) {
+  public PlanTranslator(CompiledQuery query, LakeTables lake, Map<String, Object> parameters) {
     Names names = new Names();
-    this.context =
-        new Context(lake, new Lookup(lake, names), names, parameters, variableCount);
-    this.needs = Needs.of(plan);
-    this.patterns = new Patterns(context, needs);
+    Starts starts = new Starts(lake);
+    this.context = new Context(lake, new Lookup(lake, starts, names), starts,
+        Needs.of(query.plan()), names, parameters, query.variableCount());
+    this.estimates = query.estimates();
+    this.patterns = new Patterns(context);
     this.applies = new Applies(this, context);
     this.grouping = new Grouping(context);
   }
@@ -75,7 +76,17 @@ public final class PlanTranslator {
     return new ResultColumns(context).of(frame(plan), columns);
   }
 
+  /** What was decided of what is read, a line each; after {@link #result}. */
+  public List<String> decisions() {
+    return context.starts().decisions();
+  }
+
   Frame frame(LogicalPlan plan) {
+    double expected = estimates.getOrDefault(plan, Double.POSITIVE_INFINITY);
+    return translated(plan).expecting(expected * applies.starts());
+  }
+
+  private Frame translated(LogicalPlan plan) {
     return switch (plan) {
       case LogicalPlan.Unit _ -> unit();
       case LogicalPlan.Argument(List<Variable> variables) -> applies.argument(variables);
@@ -143,8 +154,8 @@ public final class PlanTranslator {
   private Frame scan(Variable vertex, List<Integer> tables) {
     Kind.Node kind = new Kind.Node(new TreeSet<>(tables));
     Bound bound = new Bound(context.names().next(), kind);
-    Map<Fact, Bound> facts = context.lookup().columns(kind, needs.of(vertex));
-    return Frame.of(context.lookup().nodes(tables, bound.name(), facts))
+    Map<Fact, Bound> facts = context.lookup().columns(kind, context.needs().of(vertex));
+    return Frame.of(context.lookup().nodes(tables, _ -> Chosen.ALL, bound.name(), facts))
         .with(vertex, bound)
         .with(vertex, facts);
   }
@@ -162,7 +173,8 @@ public final class PlanTranslator {
   }
 
   Frame product(Frame left, Frame right) {
-    return left.beside(left.rows().crossJoin(right.rows()), right);
+    return left.beside(right.isSmall() ? left.rows().crossJoin(Starts.small(right))
+        : Starts.small(left).crossJoin(right.rows()), right);
   }
 
   private Frame hashJoin(Frame left, Frame right, LogicalPlan.HashJoin join) {
@@ -186,7 +198,8 @@ public final class PlanTranslator {
             .eqNullSafe(col(right.arguments().get(argument.getKey()).name())));
       }
     }
-    return left.beside(left.rows().join(right.rows(), condition), right);
+    return left.beside(right.isSmall() ? left.rows().join(Starts.small(right), condition)
+        : Starts.small(left).join(right.rows(), condition), right);
   }
 
   Frame filter(Frame frame, Expression predicate) {

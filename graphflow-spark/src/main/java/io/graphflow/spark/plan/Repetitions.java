@@ -104,7 +104,8 @@ final class Repetitions {
     Bound from = frame.bound(extend.from());
     Bound start = new Bound(context.names().next(), from.kind());
     Frame starts = Frame.of(frame.rows().select(col(from.name()).as(start.name())).distinct())
-        .with(extend.from(), start);
+        .with(extend.from(), start)
+        .expecting(frame.estimate());
     Variable length = new Variable(-5, "length", CypherType.INTEGER);
     Frame ways = ways(starts, extend.from(), repetition, extend.steps(),
         new Wanted(null, length, extend.to(), false), extend.toTables());
@@ -139,7 +140,8 @@ final class Repetitions {
         found.add(ending(way, toTables));
       }
     }
-    return together(frame, found, (int) repetition.min(), wanted);
+    return together(frame, found, (int) repetition.min(), wanted)
+        .expecting(Double.POSITIVE_INFINITY);
   }
 
   private Frame step(Frame before, Repetition repetition, List<EdgeStep> steps, int length) {
