@@ -1,7 +1,9 @@
 package io.graphflow.spark;
 
+import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Finds the place of a word in a query. */
 final class TextPlace {
@@ -16,9 +18,11 @@ final class TextPlace {
       return 0;
     }
     String code = code(text);
-    String whole = Character.isLetter(word.charAt(0)) ? "(?<!\\w)" + Pattern.quote(word) + "(?!\\w)"
-        : Pattern.quote(word);
-    for (String pattern : new String[] {whole + "\\s*\\(", whole, Pattern.quote(word)}) {
+    String literal =
+        Arrays.stream(word.split(" ")).map(Pattern::quote).collect(Collectors.joining("\\s*"));
+    String whole =
+        Character.isLetter(word.charAt(0)) ? "(?<!\\w)" + literal + "(?!\\w)" : literal;
+    for (String pattern : new String[] {whole + "\\s*\\(", whole, literal}) {
       Matcher found = Pattern.compile(pattern, Pattern.CASE_INSENSITIVE).matcher(code);
       if (found.find()) {
         return text.codePointCount(0, found.start());

@@ -79,7 +79,11 @@ public final class ColumnCompiler {
    */
   public Typed compile(Expression expression) {
     if (ExpressionTree.isVolatile(expression)) {
-      throw new Refusal("an expression by chance", "");
+      ExpressionTree.forEach(expression, part -> {
+        if (part instanceof FunctionCall call && call.function().isVolatile()) {
+          throw new Refusal("an expression by chance", call.function().displayName());
+        }
+      });
     }
     if (ExpressionTree.variables(expression).isEmpty()) {
       Optional<Typed> constant = constant(expression);

@@ -121,8 +121,9 @@ final class Evaluated {
         yield new MapProjection(
             properties(elements.element(target).orElseThrow()), all, values);
       }
-      case DifferentEdges _,PathOf _ ->
-        throw new Refusal("an expression that reads whole elements", "");
+      case PathOf _ -> throw new Refusal("a path as a value", "= (");
+      case DifferentEdges _ ->
+        throw new Refusal("an expression that compares whole relationships", "");
       default -> ExpressionTree.mapChildren(expression, child -> onValues(child, outer));
     };
   }

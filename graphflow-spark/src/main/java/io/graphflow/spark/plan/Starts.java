@@ -57,14 +57,14 @@ final class Starts {
   }
 
   /**
-   * Asks for vertices, if few rows are expected, and what is read from them is in several files.
+   * Asks for vertices, if few rows are expected, and what is read from them is in several parts.
    *
    * @param vertex the column of their IDs
    * @param read what is read from them
    */
   Found find(Frame frame, Bound vertex, Collection<LakeTables.Parts> read) {
     if (!lake.reads() || !frame.isSmall()
-        || read.stream().noneMatch(parts -> parts.count() > 1)) {
+        || read.stream().noneMatch(parts -> saves(frame, parts))) {
       return new Found(frame, null);
     }
     Frame known = kept.contains(frame.rows()) ? frame
@@ -93,6 +93,11 @@ final class Starts {
           + parts.count() + " parts of " + parts.name());
     }
     return found;
+  }
+
+  /** Whether parts may be left out: where most vertices are asked for, it is not worth asking which. */
+  private static boolean saves(Frame frame, LakeTables.Parts parts) {
+    return parts.count() > 1 && frame.estimate() * 2 < (double) parts.size() * parts.count();
   }
 
   private static String names(Collection<LakeTables.Parts> read) {

@@ -10,7 +10,8 @@ public final class Refusal extends RuntimeException {
    * Creates a refusal.
    *
    * @param what does not run
-   * @param word by which it is found in the text, such as the name of a function; empty if there is none
+   * @param word by which it is found in the text, such as the name of a function; a blank in it stands for any number of them;
+   *     empty if there is none
    */
   public Refusal(String what, String word) {
     super(what);

@@ -16,10 +16,16 @@ public final class SmallChunks {
 
   /** Exports a graph into a new folder; returns the file that describes it. */
   public static Path export(Database database, Path folder) throws IOException {
+    return export(database, folder, 23, 11);
+  }
+
+  /** Exports a graph into a new folder, in files of so many vertices and edges; returns the file that describes it. */
+  public static Path export(Database database, Path folder, long vertices, long edges)
+      throws IOException {
     try (StoreView view = ViewOf.committed(database)) {
       Files.createDirectory(folder);
       GraphArExport.write(new ExportedGraph(view, ProgressListener.NONE), "graph", List.of(),
-          folder, new ChunkSizes(23, 11));
+          folder, new ChunkSizes(vertices, edges));
     }
     return folder.resolve("graph.graph.yml");
   }
