@@ -14,6 +14,7 @@ import io.graphflow.spark.lake.LakeTables;
 import io.graphflow.spark.plan.PlanTranslator;
 import io.graphflow.spark.value.Refusal;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -120,9 +121,15 @@ public final class GraphflowSpark {
     ParsedQuery parsed = QueryCompiler.parse(text);
     if (parsed.access() == CompiledQuery.Access.WRITE) {
       throw refused(text, new Refusal("writing", firstOf(text,
-          List.of("CREATE", "MERGE", "SET", "DELETE", "REMOVE", "DROP", "FOREACH", "CHECKPOINT"))));
+          List.of("CREATE", "MERGE", "DETACH", "SET", "DELETE", "REMOVE", "DROP", "FOREACH",
+              "CHECKPOINT"))));
     }
-    CompiledQuery query = parsed.compile(tables.catalog(), OPTIONS);
+    CompiledQuery query;
+    try {
+      query = parsed.compile(tables.catalog(), NoProcedures.INSTANCE, OPTIONS);
+    } catch (Refusal refusal) {
+      throw refused(text, refusal);
+    }
     if (query.mode() != QueryMode.RUN) {
       throw refused(text, new Refusal(query.mode().toString(), query.mode().toString()));
     }
@@ -134,13 +141,13 @@ public final class GraphflowSpark {
 
   private static String firstOf(String text, List<String> words) {
     return words.stream()
-        .filter(word -> TextPlace.of(text, word) > 0 || text.startsWith(word))
-        .min(java.util.Comparator.comparingInt(word -> TextPlace.of(text, word)))
+        .filter(word -> TextPlace.find(text, word).isPresent())
+        .min(Comparator.comparingInt(word -> TextPlace.of(text, List.of(word))))
         .orElse("");
   }
 
   private static QueryException refused(String text, Refusal refusal) {
-    return new QueryText(text).error(TextPlace.of(text, refusal.word()),
+    return new QueryText(text).error(TextPlace.of(text, refusal.words()),
         "not on Spark: " + refusal.getMessage()
             + "; run it on one machine, in a database that is opened on the same folder");
   }

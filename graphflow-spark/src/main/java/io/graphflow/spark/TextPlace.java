@@ -1,6 +1,8 @@
 package io.graphflow.spark;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -9,26 +11,36 @@ import java.util.stream.Collectors;
 final class TextPlace {
   private TextPlace() {}
 
+  /** The number of code points before the first of some words that is there; 0 if none is. */
+  static int of(String text, List<String> words) {
+    return words.stream()
+        .map(word -> find(text, word))
+        .filter(OptionalInt::isPresent)
+        .findFirst()
+        .map(OptionalInt::getAsInt)
+        .orElse(0);
+  }
+
   /**
-   * The number of code points before the first place of a word, in any case; 0 if it is not there. A place where it is called as a
-   * function comes before others.
+   * The number of code points before the first place of a word, in any case. A place where it is called as a function comes before
+   * others.
    */
-  static int of(String text, String word) {
+  static OptionalInt find(String text, String word) {
     if (word.isBlank()) {
-      return 0;
+      return OptionalInt.empty();
     }
     String code = code(text);
     String literal =
         Arrays.stream(word.split(" ")).map(Pattern::quote).collect(Collectors.joining("\\s*"));
-    String whole =
-        Character.isLetter(word.charAt(0)) ? "(?<!\\w)" + literal + "(?!\\w)" : literal;
-    for (String pattern : new String[] {whole + "\\s*\\(", whole, literal}) {
+    String whole = (Character.isLetter(word.charAt(0)) ? "(?<!\\w)" : "") + literal
+        + (Character.isLetter(word.charAt(word.length() - 1)) ? "(?!\\w)" : "");
+    for (String pattern : new String[] {whole + "\\s*\\(", whole}) {
       Matcher found = Pattern.compile(pattern, Pattern.CASE_INSENSITIVE).matcher(code);
       if (found.find()) {
-        return text.codePointCount(0, found.start());
+        return OptionalInt.of(text.codePointCount(0, found.start()));
       }
     }
-    return 0;
+    return OptionalInt.empty();
   }
 
   /** The text with blanks in place of what is no code: strings and comments. */

@@ -125,7 +125,7 @@ public final class ColumnCompiler {
           .column(new And(List.of(expression, new Literal(true, CypherType.BOOLEAN))));
     }
     if (value.kind() != Scalar.BOOLEAN && value.kind() != Scalar.NULL) {
-      throw new Refusal("a predicate of type " + value.kind().text(), "");
+      throw new Refusal("a predicate of type " + value.kind().text());
     }
     return value.as(Scalar.BOOLEAN);
   }
@@ -274,7 +274,7 @@ public final class ColumnCompiler {
       Kind before = kind;
       kind = kind.or(value.kind())
           .orElseThrow(() -> new Refusal(what + " of the types " + before.text() + " and "
-              + value.kind().text(), ""));
+              + value.kind().text()));
     }
     return kind;
   }

@@ -82,7 +82,7 @@ final class ElementColumns {
           bears = when(table(value).equalTo(lit((long) type)), lit(all)).otherwise(bears);
         }
       }
-      default -> throw new Refusal("a label of a value", "");
+      default -> throw new Refusal("a label of a value");
     }
     return new Typed(bears, Scalar.BOOLEAN);
   }

@@ -77,7 +77,7 @@ final class Evaluated {
   private static Column column(Typed value) {
     if (value.kind() instanceof ListOf(Kind element)
         && (element == Scalar.DATE || element instanceof ListOf)) {
-      throw new Refusal("an expression that reads a value of type " + value.kind().text(), "");
+      throw new Refusal("an expression that reads a value of type " + value.kind().text());
     }
     return value.kind() == Scalar.DATE ? unix_date(value.column()) : value.column();
   }
@@ -123,7 +123,7 @@ final class Evaluated {
       }
       case PathOf _ -> throw new Refusal("a path as a value", "= (");
       case DifferentEdges _ ->
-        throw new Refusal("an expression that compares whole relationships", "");
+        throw new Refusal("an expression that compares whole relationships");
       default -> ExpressionTree.mapChildren(expression, child -> onValues(child, outer));
     };
   }

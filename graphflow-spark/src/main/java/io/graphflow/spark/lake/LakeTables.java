@@ -266,7 +266,7 @@ public final class LakeTables {
 
   private Dataset<Row> read(StructType schema, FileType type, List<StoredFile> files) {
     if (type != FileType.PARQUET) {
-      throw new Refusal("data in files of " + type + ", whose rows have no numbers there", "");
+      throw new Refusal("data in files of " + type + ", whose rows have no numbers there");
     }
     if (!reads || files.isEmpty()) {
       return spark.createDataFrame(List.of(), schema)
@@ -282,7 +282,7 @@ public final class LakeTables {
     String text = file.toString();
     if (text.matches(".*[\\[\\]{}*?\\\\].*")) {
       throw new Refusal("a folder whose name has one of []{}*?\\, which Spark takes for patterns: "
-          + text, "");
+          + text);
     }
     return "file://" + text;
   }

@@ -66,7 +66,7 @@ final class Grouping {
   /** Columns by which rows are of one group: values of any type have a form for that. */
   private static Column key(Bound bound) {
     if (bound.kind() instanceof ListOf(Kind element) && element == Scalar.ANY) {
-      throw new Refusal("grouping by values of type " + bound.kind().text(), "");
+      throw new Refusal("grouping by values of type " + bound.kind().text());
     }
     return bound.kind() == Scalar.ANY ? AnyColumns.group(bound.typed()) : col(bound.name());
   }
@@ -143,7 +143,7 @@ final class Grouping {
   /** A group for each row that an inner plan is started from, if it has no rows, too. */
   private static Frame forAll(Frame groups, Map<String, Column> ofNothing, Frame started) {
     if (!groups.arguments().keySet().equals(started.arguments().keySet())) {
-      throw new Refusal("an aggregate over parts that read different variables from outside", "");
+      throw new Refusal("an aggregate over parts that read different variables from outside");
     }
     Column agree = lit(true);
     for (Map.Entry<Variable, Bound> argument : groups.arguments().entrySet()) {
@@ -200,7 +200,7 @@ final class Grouping {
             org.apache.spark.sql.functions.array().cast(list.column()));
       }
       case ST_DEV, ST_DEV_P -> throw new Refusal(name + "()", name);
-      case COLLECT_ALL -> throw new Refusal("a list of the rows of a subquery", "");
+      case COLLECT_ALL -> throw new Refusal("a list of the rows of a subquery", "[ (", "COLLECT {");
       case FIRST -> throw new Refusal("collect() of rows in an order", "collect");
     };
   }

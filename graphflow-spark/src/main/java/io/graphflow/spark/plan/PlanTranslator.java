@@ -133,8 +133,8 @@ public final class PlanTranslator {
       case LogicalPlan.LoadParquet _ -> throw new Refusal("LOAD PARQUET", "LOAD");
       case LogicalPlan.ProcedureCall call ->
         throw new Refusal("the procedure " + call.procedure().name() + "()", "CALL");
-      case CountingPlan _ -> throw new Refusal("counting along edges", "");
-      case UpdatePlan _ -> throw new Refusal("writing", "");
+      case CountingPlan _ -> throw new Refusal("counting along edges");
+      case UpdatePlan _ -> throw new Refusal("writing");
     };
   }
 
@@ -164,7 +164,7 @@ public final class PlanTranslator {
     Frame input = frame(seek.input());
     Frame both = product(input, scan(seek.vertex(), seek.tables()));
     if (!(seek.by() instanceof SeekBy.PropertyValue(String name))) {
-      throw new Refusal("finding elements by their IDs", "id");
+      throw new Refusal("finding elements by their IDs", "id (", "elementId (");
     }
     Expression property =
         new PropertyAccess(new VariableReference(seek.vertex()), name, CypherType.ANY);
@@ -185,9 +185,9 @@ public final class PlanTranslator {
       Kind kind = first.kind()
           .or(second.kind())
           .orElseThrow(() -> new Refusal("a join of values of the types " + first.kind().text()
-              + " and " + second.kind().text(), ""));
+              + " and " + second.kind().text()));
       if (kind instanceof ListOf || kind == Scalar.ANY) {
-        throw new Refusal("a join by values of type " + kind.text(), "");
+        throw new Refusal("a join by values of type " + kind.text());
       }
       condition = condition.and(
           first.typed().as(kind).column().equalTo(second.typed().as(kind).column()));

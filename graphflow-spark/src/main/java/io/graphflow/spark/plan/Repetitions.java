@@ -78,8 +78,9 @@ final class Repetitions {
 
   private static int most(Repetition repetition) {
     if (repetition.isShortest()) {
-      throw new Refusal(repetition.mode() == Repetition.Mode.SHORTEST ? "shortestPath"
-          : "allShortestPaths", "shortest");
+      String what = repetition.mode() == Repetition.Mode.SHORTEST ? "shortestPath"
+          : "allShortestPaths";
+      throw new Refusal(what, what, "SHORTEST");
     }
     if (repetition.isUnbounded()) {
       throw new Refusal("a step of variable length without an upper bound", "*");

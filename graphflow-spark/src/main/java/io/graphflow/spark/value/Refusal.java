@@ -1,25 +1,29 @@
 package io.graphflow.spark.value;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /** Something that does not run on Spark. Whoever knows the text of the query says where it stands. */
 public final class Refusal extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  private final String word;
+  /** A list that can be written, as exceptions are. */
+  private final ArrayList<String> words;
 
   /**
    * Creates a refusal.
    *
    * @param what does not run
-   * @param word by which it is found in the text, such as the name of a function; a blank in it stands for any number of them;
-   *     empty if there is none
+   * @param words by which it is found in the text, such as the name of a function, the best first; a blank in one stands for any
+   *     number of them
    */
-  public Refusal(String what, String word) {
+  public Refusal(String what, String... words) {
     super(what);
-    this.word = word;
+    this.words = new ArrayList<>(List.of(words));
   }
 
-  /** A word by which it is found in the text; empty if there is none. */
-  public String word() {
-    return word;
+  /** Words by which it is found in the text, the best first; perhaps none. */
+  public List<String> words() {
+    return words;
   }
 }
