@@ -123,3 +123,17 @@ MATCH (n:Person) RETURN max(n.height) AS high, min(n.height) AS low, count(DISTI
 MATCH (n:Person) WHERE n.height < 100 RETURN sum(n.height) AS s, avg(n.height) AS a
 MATCH (n:Person) WHERE n.id > 1000 RETURN sum(n.height) AS s
 MATCH (n:Person) RETURN DISTINCT n.height AS h
+MATCH ()-[e:KNOWS]->() WHERE e.weight > 0.5 RETURN count(*) AS n, count(DISTINCT e) AS d, min(e.since) AS first
+MATCH ()-[e:KNOWS]-() WHERE e.weight > 0.5 RETURN count(*) AS n, count(DISTINCT e) AS d
+MATCH ()-[e:LIKES]->() RETURN e.stars AS stars, e.note AS note, count(*) AS n
+MATCH ()-[e:LIKES]->(c:City) RETURN e.stars AS stars, count(*) AS n
+MATCH ()-[e:LIKES]->(:Extra) RETURN e.stars AS stars, count(*) AS n
+MATCH (a:Extra)-[e:KNOWS]->(b) RETURN e.weight AS w, count(*) AS n
+MATCH ()-[e]->() RETURN count(*) AS n
+MATCH ()-[e:KNOWS]->()-[f:KNOWS]->() RETURN count(*) AS n, sum(e.weight) AS s, sum(f.weight) AS t
+MATCH ()-[e:KNOWS]->(), ()-[f:KNOWS]->() WHERE e.weight = f.weight RETURN count(*) AS n
+MATCH (a)-[e:KNOWS]->(b) WITH e, b WHERE e.weight < 0.5 RETURN b.id AS b
+MATCH ()-[e:KNOWS]->() WHERE e.weight = 0.25 RETURN e
+MATCH ()-[e:KNOWS]->() WHERE e.weight = 0.25 RETURN startNode(e).id AS a, endNode(e).id AS b
+MATCH ()-[e:KNOWS]->() WHERE EXISTS { ()-[f:LIKES]->() WHERE f.stars = e.weight * 8 } RETURN count(*) AS n
+MATCH ()-[e:NEAR]->() RETURN count(*) AS n, count(e) AS m

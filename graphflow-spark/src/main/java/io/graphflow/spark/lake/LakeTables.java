@@ -161,37 +161,20 @@ public final class LakeTables {
    * The edges of a type.
    *
    * @param identified whether they have IDs
+   * @param ends whether they have their ends
    * @param facts the names of columns for properties that the edges have
    * @param bySource whether sources are chosen, or destinations
    * @param begins of which vertices the edges are asked for
    */
-  public Dataset<Row> edges(int type, boolean identified, Map<Fact, String> facts,
+  public Dataset<Row> edges(int type, boolean identified, boolean ends, Map<Fact, String> facts,
       boolean bySource, Chosen begins) {
     EdgePlan plan = begins.isAll() ? graph.edges(type) : copy(type, bySource, identified);
     List<Long> parts = (plan.copy().order().isBySource() == bySource ? begins : Chosen.ALL)
         .parts(plan.partSize(), plan.partCounts().size());
-    List<StoredFile> files = new ArrayList<>();
-    forEachChunk(plan, parts, (part, chunk) -> files
-        .add(graph.folder().adjacencyChunk(plan.type(), plan.copy(), part, chunk)));
-    StructType schema = new StructType()
-        .add(FormatColumns.SOURCE.property().name(), DataTypes.LongType)
-        .add(FormatColumns.DESTINATION.property().name(), DataTypes.LongType);
-    Column source = col(FormatColumns.SOURCE.property().name())
-        .plus(lit(ElementId.of(plan.source().table(), 0)))
-        .as(SOURCE);
-    Column destination = col(FormatColumns.DESTINATION.property().name())
-        .plus(lit(ElementId.of(plan.destination().table(), 0)))
-        .as(DESTINATION);
-    Dataset<Row> ends = read(schema, plan.copy().fileType(), files);
-    if (!begins.isAll()) {
-      ends = ends.filter(begins.isAt(col((bySource ? FormatColumns.SOURCE
-          : FormatColumns.DESTINATION).property().name())));
-    }
-    Column place = partPlace(plan);
     boolean placed = identified
         || facts.keySet().stream().anyMatch(Fact.Property.class::isInstance);
-    Dataset<Row> rows = placed ? ends.select(source, destination, place.as(PLACE))
-        : ends.select(source, destination);
+    Column place = placed ? partPlace(plan) : lit(0);
+    Dataset<Row> rows = null;
     for (int group = 0; group < plan.groups().size(); group++) {
       int number = group;
       List<StoredFile> beside = new ArrayList<>();
@@ -200,10 +183,35 @@ public final class LakeTables {
       rows = beside(rows, properties(plan.groups().get(group), facts,
           plan.copy().groups().get(group).fileType(), beside, place));
     }
+    // Properties are there for every edge, so that they say which edges there are.
+    if (ends || rows == null) {
+      rows = beside(ends(plan, parts, bySource, begins, place), rows);
+    }
     if (identified) {
       rows = rows.withColumn(ID, col(PLACE).plus(lit(ElementId.of(type, 0))));
     }
     return rows.drop(PLACE);
+  }
+
+  private Dataset<Row> ends(EdgePlan plan, List<Long> parts, boolean bySource, Chosen begins,
+      Column place) {
+    String source = FormatColumns.SOURCE.property().name();
+    String destination = FormatColumns.DESTINATION.property().name();
+    List<StoredFile> files = new ArrayList<>();
+    forEachChunk(plan, parts, (part, chunk) -> files
+        .add(graph.folder().adjacencyChunk(plan.type(), plan.copy(), part, chunk)));
+    StructType schema = new StructType()
+        .add(source, DataTypes.LongType)
+        .add(destination, DataTypes.LongType);
+    Dataset<Row> all = read(schema, plan.copy().fileType(), files);
+    Dataset<Row> asked =
+        begins.isAll() ? all : all.filter(begins.isAt(col(bySource ? source : destination)));
+    return asked.select(id(source, plan.source()).as(SOURCE),
+        id(destination, plan.destination()).as(DESTINATION), place.as(PLACE));
+  }
+
+  private static Column id(String position, VertexPlan plan) {
+    return col(position).plus(lit(ElementId.of(plan.table(), 0)));
   }
 
   private interface ChunkVisitor {

@@ -98,23 +98,26 @@ final class Lookup {
    * @param forward whether from source to destination
    * @param loops whether edges from a vertex to itself are there
    * @param begins the vertices that they are asked for from
+   * @param ends the columns of where they begin and end; perhaps none
    * @param id the column of IDs, or null
    */
-  Dataset<Row> edges(int type, boolean forward, boolean loops, Chosen begins, String from,
-      String to, String id, Map<Fact, Bound> facts) {
+  Dataset<Row> edges(int type, boolean forward, boolean loops, Chosen begins,
+      List<String> ends, String id, Map<Fact, Bound> facts) {
     Map<Fact, String> there = new LinkedHashMap<>();
     facts.forEach((fact, bound) -> {
       if (fact instanceof Fact.Property && graph.edgeKind(type, fact).isPresent()) {
         there.put(fact, bound.name());
       }
     });
-    Dataset<Row> edges = lake.edges(type, id != null, there, forward, begins);
+    Dataset<Row> edges = lake.edges(type, id != null, !ends.isEmpty(), there, forward, begins);
     if (!loops) {
       edges = edges.filter(col(LakeTables.SOURCE).notEqual(col(LakeTables.DESTINATION)));
     }
     List<Column> columns = new ArrayList<>();
-    columns.add(col(forward ? LakeTables.SOURCE : LakeTables.DESTINATION).as(from));
-    columns.add(col(forward ? LakeTables.DESTINATION : LakeTables.SOURCE).as(to));
+    if (!ends.isEmpty()) {
+      columns.add(col(forward ? LakeTables.SOURCE : LakeTables.DESTINATION).as(ends.get(0)));
+      columns.add(col(forward ? LakeTables.DESTINATION : LakeTables.SOURCE).as(ends.get(1)));
+    }
     if (id != null) {
       columns.add(col(LakeTables.ID).as(id));
     }
@@ -170,7 +173,7 @@ final class Lookup {
         Dataset<Row> all = null;
         for (int type : new TreeSet<>(types)) {
           all = and(all,
-              edges(type, true, true, Chosen.ALL, names.next(), names.next(), id, columns));
+              edges(type, true, true, Chosen.ALL, List.of(names.next(), names.next()), id, columns));
         }
         yield all;
       }

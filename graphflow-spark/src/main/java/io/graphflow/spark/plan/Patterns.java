@@ -75,27 +75,34 @@ final class Patterns {
             .toList());
   }
 
-  private Edges edges(List<Way> ways, Starts.Found starts, Variable edge) {
+  /**
+   * A table of the edges of some ways.
+   *
+   * @param ends whether it has their ends
+   */
+  private Edges edges(List<Way> ways, Starts.Found starts, Variable edge, boolean ends) {
     Set<Integer> types = new TreeSet<>();
-    Set<Integer> ends = new TreeSet<>();
+    Set<Integer> tables = new TreeSet<>();
     ways.forEach(way -> {
       types.add(way.type());
-      ends.add(way.to(graph));
+      tables.add(way.to(graph));
     });
     String from = context.names().next();
-    Bound to = new Bound(context.names().next(), new Kind.Node(ends));
+    Bound to = new Bound(context.names().next(), new Kind.Node(tables));
     Bound id = edge == null ? null : new Bound(context.names().next(), new Kind.Edge(types));
     Map<Fact, Bound> facts =
         edge == null ? Map.of() : context.lookup().columns(id.kind(), context.needs().of(edge));
     Dataset<Row> all = null;
     for (Way way : ways) {
       all = Lookup.and(all, context.lookup()
-          .edges(way.type(), way.forward(), way.loops(), starts.of(way.from(graph)), from,
-              to.name(),
+          .edges(way.type(), way.forward(), way.loops(), starts.of(way.from(graph)), ends ? List.of(from, to.name()) : List.of(),
               id == null ? null : id.name(), facts));
     }
     if (all == null) {
-      List<Bound> columns = new ArrayList<>(List.of(new Bound(from, to.kind()), to));
+      List<Bound> columns = new ArrayList<>();
+      if (ends) {
+        columns.addAll(List.of(new Bound(from, to.kind()), to));
+      }
       if (id != null) {
         columns.add(id);
       }
@@ -109,6 +116,29 @@ final class Patterns {
         : Set.of();
   }
 
+  /** Whether a step begins at all vertices of some tables, of which nothing else is asked for: then edges alone are read. */
+  boolean isAllEdges(LogicalPlan.Extend extend) {
+    return extend.input() instanceof LogicalPlan.ScanVertices(Variable vertex, _)
+        && vertex.equals(extend.from())
+        && context.needs().of(vertex).isEmpty();
+  }
+
+  /** Goes all steps; where nobody asks for the ends of edges, only their properties are read. */
+  Frame allEdges(LogicalPlan.Extend extend) {
+    Variable from = extend.from();
+    List<Way> ways = ways(extend.steps(),
+        ((LogicalPlan.ScanVertices) extend.input()).tables(), extend.toTables());
+    // The step itself reads where it begins.
+    boolean ends = context.needs().readers(from) > 1 || context.needs().readers(extend.to()) > 0
+        || !ways.stream().allMatch(Way::loops);
+    Edges edges = edges(ways, new Starts.Found(null, null), extend.edge(), ends);
+    Set<Integer> tables = new TreeSet<>();
+    ways.forEach(way -> tables.add(way.from(graph)));
+    return bind(Frame.of(edges.rows()), extend.edge(), edges)
+        .with(from, new Bound(edges.from(), new Kind.Node(tables)))
+        .with(extend.to(), edges.to());
+  }
+
   Frame extend(Frame frame, LogicalPlan.Extend extend) {
     return extend(frame, extend.from(), extend.edge(), extend.to(), extend.steps(),
         extend.toTables());
@@ -119,7 +149,7 @@ final class Patterns {
       Collection<Integer> toTables) {
     List<Way> ways = ways(steps, tables(frame, from), toTables);
     Starts.Found starts = starts(frame, from, ways, edge != null);
-    Edges edges = edges(ways, starts, edge);
+    Edges edges = edges(ways, starts, edge, true);
     Dataset<Row> rows = Starts.small(starts.frame())
         .join(edges.rows(), col(frame.bound(from).name()).equalTo(col(edges.from())));
     return bind(frame.with(_ -> rows), edge, edges).with(to, edges.to())
@@ -135,7 +165,7 @@ final class Patterns {
       Frame frame, Variable from, Variable edge, Variable to, List<EdgeStep> steps) {
     List<Way> ways = ways(steps, tables(frame, from), tables(frame, to));
     Starts.Found starts = starts(frame, from, ways, edge != null);
-    Edges edges = edges(ways, starts, edge);
+    Edges edges = edges(ways, starts, edge, true);
     Dataset<Row> rows = Starts.small(starts.frame())
         .join(edges.rows(), col(frame.bound(from).name()).equalTo(col(edges.from()))
             .and(col(frame.bound(to).name()).equalTo(col(edges.to().name()))));

@@ -59,7 +59,7 @@ public final class PlanTranslator {
     Names names = new Names();
     Starts starts = new Starts(lake);
     this.context = new Context(lake, new Lookup(lake, starts, names), starts,
-        Needs.of(query.plan()), names, parameters, query.variableCount());
+        Needs.of(query.plan(), query.columns()), names, parameters, query.variableCount());
     this.estimates = query.estimates();
     this.patterns = new Patterns(context);
     this.applies = new Applies(this, context);
@@ -93,6 +93,7 @@ public final class PlanTranslator {
       case LogicalPlan.ScanVertices(Variable vertex, List<Integer> tables, _) ->
         scan(vertex, tables);
       case LogicalPlan.SeekVertex seek -> seek(seek);
+      case LogicalPlan.Extend extend when patterns.isAllEdges(extend) -> patterns.allEdges(extend);
       case LogicalPlan.Extend extend -> patterns.extend(frame(extend.input()), extend);
       case LogicalPlan.ExtendInto extend -> patterns.extendInto(frame(extend.input()),
           extend.from(), extend.edge(), extend.to(), extend.steps());
