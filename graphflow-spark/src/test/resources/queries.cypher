@@ -137,3 +137,9 @@ MATCH ()-[e:KNOWS]->() WHERE e.weight = 0.25 RETURN e
 MATCH ()-[e:KNOWS]->() WHERE e.weight = 0.25 RETURN startNode(e).id AS a, endNode(e).id AS b
 MATCH ()-[e:KNOWS]->() WHERE EXISTS { ()-[f:LIKES]->() WHERE f.stars = e.weight * 8 } RETURN count(*) AS n
 MATCH ()-[e:NEAR]->() RETURN count(*) AS n, count(e) AS m
+MATCH (a:Person), (c:City) WHERE a.id < 20 OPTIONAL MATCH (a)-[:KNOWS]->(x)-[:LIKES]->(c) RETURN a.id AS a, c.name AS c, count(x) AS n
+MATCH (a:Person {id: 5}), (b:Person) WITH a, b, COUNT { (a)-[:KNOWS]-()-[:KNOWS]-(b) } AS n RETURN b.id AS b, n
+MATCH (a:Person), (b:Person) WHERE a.id < 9 AND b.id < 30 RETURN a.id AS a, b.id AS b, COUNT { (a)-[:KNOWS]->()<-[:KNOWS]-(b) } AS n
+MATCH (n:Person) WITH n.id AS id, n.text AS t CALL (t) { RETURN coalesce(t, 'none') AS u } RETURN id, u
+MATCH (a:Person) OPTIONAL MATCH (a)-[:LIKES]->(c:City) RETURN a.id AS a, c.name AS c, COUNT { (c)-[:NEAR]->() } AS n, EXISTS { (c)-[:NEAR]->() } AS e
+MATCH (n:Person) WITH n.id AS id, n.age AS x WHERE EXISTS { UNWIND [1, 2, null] AS y WITH y WHERE y = x OR x IS NULL RETURN y } RETURN id, x

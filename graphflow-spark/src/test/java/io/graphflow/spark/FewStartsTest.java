@@ -166,4 +166,18 @@ class FewStartsTest {
             + "  1 vertex: 1 of 20 parts of Person_KNOWS_Person, ordered_by_source\n"
             + "  2 vertices: 2 of 20 parts of Person\n", "BroadcastHashJoin", "PushedFilters");
   }
+
+  @Test
+  void fewRowsAreSentToAllWorkers() {
+    String threshold = LocalSpark.SESSION.conf().get("spark.sql.autoBroadcastJoinThreshold");
+    LocalSpark.SESSION.conf().set("spark.sql.autoBroadcastJoinThreshold", "-1");
+    try {
+      assertThat(graph.explain("MATCH (p:Person {id: 601})-[:KNOWS]->() RETURN count(*) AS n",
+          Map.of())).contains("BroadcastHashJoin").doesNotContain("SortMergeJoin");
+      assertThat(graph.explain("MATCH (p:Person)-[:KNOWS]->(q) WHERE p.kind < q.kind"
+          + " RETURN count(*) AS n", Map.of())).doesNotContain("BroadcastHashJoin");
+    } finally {
+      LocalSpark.SESSION.conf().set("spark.sql.autoBroadcastJoinThreshold", threshold);
+    }
+  }
 }

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
  * how each went.
  */
 class TckOnSparkTest {
-  private static final int EACH = Integer.getInteger("graphflow.spark.tck", 80);
+  private static final int EACH = Integer.getInteger("graphflow.spark.tck", 20);
   private static final String ONLY = System.getProperty("graphflow.spark.tck.only", "");
   private static final String REPORT = System.getProperty("graphflow.spark.tck.report");
 

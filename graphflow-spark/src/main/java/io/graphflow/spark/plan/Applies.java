@@ -33,12 +33,6 @@ final class Applies {
     this.context = context;
   }
 
-  /** How many rows are expected that the innermost plan is started from; 1 outside of inner plans. */
-  double starts() {
-    // Whether it depends on them or not: an inner plan is no smaller for it.
-    return outer.isEmpty() ? 1 : Math.max(1, outer.getFirst().estimate());
-  }
-
   /** The rows that the innermost plan is started from, each once. */
   Frame argument(List<Variable> variables) {
     Frame from = outer.getFirst();

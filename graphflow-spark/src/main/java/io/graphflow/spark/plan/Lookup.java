@@ -173,7 +173,8 @@ final class Lookup {
         Dataset<Row> all = null;
         for (int type : new TreeSet<>(types)) {
           all = and(all,
-              edges(type, true, true, Chosen.ALL, List.of(names.next(), names.next()), id, columns));
+              edges(type, true, true, Chosen.ALL, List.of(names.next(), names.next()), id,
+                  columns));
         }
         yield all;
       }

@@ -95,7 +95,8 @@ final class Patterns {
     Dataset<Row> all = null;
     for (Way way : ways) {
       all = Lookup.and(all, context.lookup()
-          .edges(way.type(), way.forward(), way.loops(), starts.of(way.from(graph)), ends ? List.of(from, to.name()) : List.of(),
+          .edges(way.type(), way.forward(), way.loops(), starts.of(way.from(graph)),
+              ends ? List.of(from, to.name()) : List.of(),
               id == null ? null : id.name(), facts));
     }
     if (all == null) {

@@ -82,8 +82,8 @@ public final class PlanTranslator {
   }
 
   Frame frame(LogicalPlan plan) {
-    double expected = estimates.getOrDefault(plan, Double.POSITIVE_INFINITY);
-    return translated(plan).expecting(expected * applies.starts());
+    // Of inner plans, too, these are the rows of all their runs together.
+    return translated(plan).expecting(estimates.getOrDefault(plan, Double.POSITIVE_INFINITY));
   }
 
   private Frame translated(LogicalPlan plan) {
