@@ -162,9 +162,11 @@ class FewStartsTest {
   void whatIsDecidedIsShown() {
     assertThat(graph.explain(
         "MATCH (p:Person {id: 601})-[:KNOWS]->(f) RETURN f.id AS id", Map.of()))
-        .contains("ScanVertices (p:Person)", "Read for few vertices:\n"
-            + "  1 vertex: 1 of 20 parts of Person_KNOWS_Person, ordered_by_source\n"
-            + "  2 vertices: 2 of 20 parts of Person\n", "BroadcastHashJoin", "PushedFilters");
+        .contains("ScanVertices (p:Person)", """
+            Read for few vertices:
+              1 vertex: 1 of 20 parts of Person_KNOWS_Person, ordered_by_source
+              2 vertices: 2 of 20 parts of Person
+            """, "BroadcastHashJoin", "PushedFilters");
   }
 
   @Test

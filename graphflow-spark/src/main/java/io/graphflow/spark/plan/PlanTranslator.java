@@ -29,6 +29,7 @@ import io.graphflow.spark.value.Kind.Scalar;
 import io.graphflow.spark.value.Refusal;
 import io.graphflow.spark.value.Typed;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,7 +45,7 @@ import org.apache.spark.sql.expressions.Window;
  */
 public final class PlanTranslator {
   private final Context context;
-  private final Map<LogicalPlan, Double> estimates;
+  private final IdentityHashMap<LogicalPlan, Double> estimates;
   private final Patterns patterns;
   private final Applies applies;
   private final Grouping grouping;
