@@ -101,7 +101,7 @@ public final class TopologyExperiment implements Experiment {
             "Sources and destinations of edges as plain values of 64 bits; the same with the offsets of each "
                 + "vertex's edges; and with differences in the place of values. These are written as the paper's: row "
                 + "groups of 2^20 rows, pages of 1 MB, nothing compressed. The last layout is that of our exports: pages of "
-                + "8,192 rows, and offsets as differences, too.")
+                + "2,048 rows, and offsets as differences, too.")
         .table(table.build())
         .difference(difference())
         .build();

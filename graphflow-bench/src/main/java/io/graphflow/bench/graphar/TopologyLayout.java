@@ -20,8 +20,8 @@ enum TopologyLayout {
   PLAIN_OFFSET("plain + offset", true, false, 1 << 20),
   /** With offsets, and sources and destinations as differences from those before: the paper's GraphAr. */
   DELTA("delta + offset", true, true, 1 << 20),
-  /** The same in pages of 8,192 rows, with offsets as differences, too, as an export writes them. */
-  EXPORTED("as exported", true, true, 1 << 13);
+  /** The same in pages of 2,048 rows, with offsets as differences, too, as an export writes them. */
+  EXPORTED("as exported", true, true, 1 << 11);
 
   private static final int ROWS = 1 << 20;
   private static final int PAGE_BYTES = 1 << 20;

@@ -21,8 +21,8 @@ import java.util.List;
 
 /** A file of Parquet. For one thread. */
 final class ChunkFile implements Closeable {
-  /** Rows of a page of numbers: few, as readers of one list read one page. */
-  static final int NUMBERS_PER_PAGE = 1 << 13;
+  /** Rows of a page of numbers: few, as readers of one list decode a whole page for it. */
+  static final int NUMBERS_PER_PAGE = 1 << 11;
 
   /** Rows of a page of properties. */
   private static final int VALUES_PER_PAGE = 1 << 14;
