@@ -80,6 +80,8 @@ class PrunedScanTest {
         Map.entry("e.code STARTS WITH 'c11'", 10_000L),
         Map.entry("e.code = 'c149999'", 1L),
         Map.entry("e.code > 'c249997'", 2L),
+        Map.entry("e.id >= 70000 AND e.id < 70010", 10L),
+        Map.entry("70000 <= e.id < 70010 AND e.size < 500", 4L),
         Map.entry("e.size = 0", 150L),
         Map.entry("e.id < 1000 AND e.share IS NULL", 334L),
         Map.entry("e.id < $few", 7L),
@@ -161,6 +163,18 @@ class PrunedScanTest {
         assertThat(plan(session, values, Map.of())).contains("in pages that may have n.code");
         assertThat(session.run(values).single().get("n").asLong()).isEqualTo(10);
       }
+    }
+  }
+
+  @Test
+  void bothBoundsOfARangeAreHeldAgainstThoseOfPages() {
+    try (Database database = Database.open(graph); Session session = database.session()) {
+      String query = "MATCH (e:Event) WHERE e.id >= 70000 AND e.id < 70010 RETURN e.code";
+      assertThat(plan(session, query, Map.of()))
+          .contains("in pages that may have", "e.id >= 70000", "e.id < 70010", "pages are read");
+      assertThat(session.run(query).stream().count()).isEqualTo(10);
+      // One page of IDs, and one of codes.
+      assertThat(bytes(database, Component.LAKE_PAGES)).isLessThan(1_000_000);
     }
   }
 

@@ -40,7 +40,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
@@ -66,6 +68,9 @@ final class PrunedScans {
   private final PageShares shares;
   private final GraphStatistics statistics;
   private final IdentityHashMap<LogicalPlan, Double> estimates;
+
+  /** A conjunct, and as what pages are asked of it. */
+  private record Asked(PageCondition condition, Expression conjunct) {}
 
   /** The nodes that were made. */
   private final Set<LogicalPlan> changed = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -125,19 +130,25 @@ final class PrunedScans {
   }
 
   private ScanVertices prune(ScanVertices scan, List<Expression> conjuncts) {
-    List<PageCondition> conditions = new ArrayList<>();
-    double share = 1;
+    // Two bounds of one property leave out what neither of them does.
+    Map<Object, List<Asked>> groups = new LinkedHashMap<>();
     for (Expression conjunct : conjuncts) {
       PageCondition condition = condition(conjunct, scan.vertex());
       if (condition != null) {
-        double own = share(condition, conjunct, scan);
-        if (own <= MOST_SHARE) {
-          conditions.add(condition);
-          share = Math.min(share, own);
-        }
+        groups.computeIfAbsent(group(condition), _ -> new ArrayList<>())
+            .add(new Asked(condition, conjunct));
       } else if (Failures.mayFail(conjunct)) {
         // It has to fail for vertices that those after it would leave out.
         break;
+      }
+    }
+    List<PageCondition> conditions = new ArrayList<>();
+    double share = 1;
+    for (List<Asked> group : groups.values()) {
+      double own = share(group, scan);
+      if (own <= MOST_SHARE) {
+        group.forEach(asked -> conditions.add(asked.condition()));
+        share = Math.min(share, own);
       }
     }
     if (conditions.isEmpty()) {
@@ -147,6 +158,16 @@ final class PrunedScans {
     changed.add(pruned);
     estimates.put(pruned, share * estimates.getOrDefault(scan, 0.0));
     return pruned;
+  }
+
+  /** What stands for all conditions that speak of the same: a property, or a condition by itself. */
+  private static Object group(PageCondition condition) {
+    return switch (condition) {
+      case Compared(String property, _, _) -> property;
+      case Among(String property, _) -> property;
+      case Beginning(String property, _) -> property;
+      case Labelled _,AllOf _,AnyOf _ -> condition;
+    };
   }
 
   /** A conjunct as pages and runs of labels are asked; null if they cannot be. */
@@ -252,17 +273,22 @@ final class PrunedScans {
   }
 
   /**
-   * The share of a scan's vertices that lie in the pages which may meet a condition: those that do, and what else is in the
-   * pages where they begin and end.
+   * The share of a scan's vertices that lie in the pages which may meet some conditions: those that do, and what else is in
+   * the pages where they begin and end.
    */
-  private double share(PageCondition condition, Expression predicate, ScanVertices scan) {
-    if (condition instanceof Labelled) {
-      return Math.min(1, edges(condition, scan.tables()));
+  private double share(List<Asked> group, ScanVertices scan) {
+    double edges = group.stream()
+        .mapToDouble(asked -> edges(asked.condition(), scan.tables()))
+        .max()
+        .orElseThrow();
+    if (group.getFirst().condition() instanceof Labelled) {
+      return Math.min(1, edges);
     }
     ElementTables tables = new ElementTables();
     tables.putVertex(scan.vertex(), scan.tables());
-    double wanted = new Selectivity(statistics, tables).of(predicate);
-    return Math.min(1, wanted + edges(condition, scan.tables()));
+    double wanted = new Selectivity(statistics, tables)
+        .ofAll(group.stream().map(Asked::conjunct).toList());
+    return Math.min(1, wanted + edges);
   }
 
   /** The share of vertices in the pages at the edges of the values that meet a condition. */

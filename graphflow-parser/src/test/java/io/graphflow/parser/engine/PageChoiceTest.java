@@ -103,6 +103,12 @@ class PageChoiceTest {
   }
 
   @Test
+  void twoBoundsLeaveOutWhatNeitherDoes() {
+    assertThat(scanned("MATCH (a:Person) WHERE a.age >= 40 AND a.age < 42 RETURN a.id", 0.01))
+        .containsExactlyInAnyOrder("a.age >= 40", "a.age < 42");
+  }
+
+  @Test
   void whatPagesCanBeAsked() {
     String scan = "MATCH (a:Person) WHERE ";
     assertThat(scanned(scan + "3 > a.age RETURN a.id", 0.01)).containsExactly("a.age < 3");
