@@ -297,14 +297,14 @@ class GraphArExportTest {
         RowGroup group = lists.rowGroups().getFirst();
         assertThat(group.sortedBy()).isEqualTo(bySource ? List.of(0, 1) : List.of(1, 0));
         for (ColumnChunk column : group.chunks()) {
-          assertThat(lists.pages(0, column.column()).count()).isEqualTo(3);
+          assertThat(lists.pages(0, column.column()).count()).isEqualTo(10);
           assertThat(column.offsetIndexAt()).isPositive();
           assertThat(lists.columnIndex(0, column.column()).orElseThrow().order())
               .isEqualTo(ColumnIndex.Order.ASCENDING);
         }
         assertThat(offsets.rowGroups().getFirst().sortedBy()).containsExactly(0);
         assertThat(offsets.pages(0, offsets.schema().columns().getFirst()).count())
-            .isEqualTo(33);
+            .isEqualTo(129);
       }
     }
     try (ParquetFile values = ParquetFile.open(folder.resolve("vertex/V/properties/chunk0"))) {
