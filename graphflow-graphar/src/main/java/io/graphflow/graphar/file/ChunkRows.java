@@ -2,6 +2,7 @@ package io.graphflow.graphar.file;
 
 import io.graphflow.exception.DataException;
 import io.graphflow.exception.GraphflowException;
+import io.graphflow.graphar.error.ReadFailure;
 import io.graphflow.graphar.schema.FileType;
 import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.storage.database.ValueBatch;

@@ -1,6 +1,7 @@
 package io.graphflow.graphar.file;
 
 import io.graphflow.exception.DataException;
+import io.graphflow.graphar.error.ReadFailure;
 import io.graphflow.graphar.schema.AdjacencyCopy;
 import io.graphflow.graphar.schema.EdgeType;
 import io.graphflow.graphar.schema.PropertyGroup;

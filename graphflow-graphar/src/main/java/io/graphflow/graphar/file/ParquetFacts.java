@@ -1,5 +1,6 @@
 package io.graphflow.graphar.file;
 
+import io.graphflow.graphar.error.ReadFailure;
 import io.graphflow.parquet.error.ParquetException;
 import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.parquet.metadata.RowGroup;

@@ -1,6 +1,7 @@
 package io.graphflow.graphar.file;
 
 import io.graphflow.exception.ResourceException;
+import io.graphflow.graphar.error.ReadFailure;
 import io.graphflow.parquet.error.ParquetException;
 import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.parquet.read.ColumnBatch;

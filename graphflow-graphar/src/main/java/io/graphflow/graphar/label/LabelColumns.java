@@ -1,8 +1,8 @@
 package io.graphflow.graphar.label;
 
 import io.graphflow.exception.DataException;
+import io.graphflow.graphar.error.ReadFailure;
 import io.graphflow.graphar.file.GraphFolder;
-import io.graphflow.graphar.file.ReadFailure;
 import io.graphflow.graphar.schema.VertexType;
 import io.graphflow.parquet.error.ParquetException;
 import io.graphflow.parquet.file.StoredFile;

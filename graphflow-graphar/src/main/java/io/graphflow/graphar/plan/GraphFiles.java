@@ -1,9 +1,9 @@
 package io.graphflow.graphar.plan;
 
 import io.graphflow.exception.DataException;
+import io.graphflow.graphar.error.ReadFailure;
 import io.graphflow.graphar.file.GraphFolder;
 import io.graphflow.graphar.file.ManyFiles;
-import io.graphflow.graphar.file.ReadFailure;
 import io.graphflow.graphar.schema.AdjacencyCopy;
 import io.graphflow.graphar.schema.EdgeType;
 import io.graphflow.graphar.schema.PropertyGroup;

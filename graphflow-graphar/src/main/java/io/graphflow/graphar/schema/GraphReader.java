@@ -1,7 +1,7 @@
 package io.graphflow.graphar.schema;
 
 import io.graphflow.exception.DataException;
-import io.graphflow.graphar.file.ReadFailure;
+import io.graphflow.graphar.error.ReadFailure;
 import io.graphflow.parquet.file.ObjectStore;
 import io.graphflow.parquet.file.StoredFile;
 import java.io.IOException;

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import io.graphflow.exception.DataException;
-import io.graphflow.graphar.file.ReadFailure;
+import io.graphflow.graphar.error.ReadFailure;
 import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.storage.json.Json;
 import io.graphflow.storage.json.Json.Flag;

@@ -189,14 +189,12 @@ public final class PageChoice {
 
   /** Whether an operator hands on or counts an element without a look into it. */
   private static boolean isPassedOn(Expression expression, LogicalPlan plan) {
-    return expression instanceof VariableReference && switch (plan) {
-      case Project _ -> true;
-      case Aggregate aggregate -> aggregate.aggregations()
-          .stream()
-          .allMatch(each -> each.function() == AggregateFunction.COUNT
-              || !expression.equals(each.argument()));
-      default -> false;
-    };
+    return expression instanceof VariableReference
+        && (plan instanceof Project
+            || plan instanceof Aggregate aggregate && aggregate.aggregations()
+                .stream()
+                .allMatch(each -> each.function() == AggregateFunction.COUNT
+                    || !expression.equals(each.argument())));
   }
 
   private void follow(List<EdgeStep> steps, double count, boolean readsEdges) {

@@ -3,8 +3,8 @@ package io.graphflow.storage.snapshot;
 /**
  * The values of a property between two bounds, which belong to it.
  *
- * @param least a {@link Long} as {@link io.graphflow.storage.database.LongValues} have it, or a text's bytes in UTF-8; null for
- *     no bound
+ * @param least a {@link Long}, which is the day of a date and the millisecond of a moment, too, or a text's bytes in UTF-8; null
+ *     for no bound
  * @param greatest likewise; the one bound is a text if the other is
  */
 public record ValueRange(Object least, Object greatest) {

@@ -1,4 +1,4 @@
-package io.graphflow.graphar.file;
+package io.graphflow.graphar.error;
 
 import io.graphflow.exception.DataException;
 import io.graphflow.exception.GraphflowException;
