@@ -191,10 +191,15 @@ public final class PageChoice {
   private static boolean isPassedOn(Expression expression, LogicalPlan plan) {
     return expression instanceof VariableReference
         && (plan instanceof Project
-            || plan instanceof Aggregate aggregate && aggregate.aggregations()
-                .stream()
-                .allMatch(each -> each.function() == AggregateFunction.COUNT
-                    || !expression.equals(each.argument())));
+            || (plan instanceof Aggregate aggregate && countsOnly(aggregate, expression)));
+  }
+
+  /** Whether no aggregate but counts takes an element; it may be a key. */
+  private static boolean countsOnly(Aggregate aggregate, Expression element) {
+    return aggregate.aggregations()
+        .stream()
+        .allMatch(each -> each.function() == AggregateFunction.COUNT
+            || !element.equals(each.argument()));
   }
 
   private void follow(List<EdgeStep> steps, double count, boolean readsEdges) {
