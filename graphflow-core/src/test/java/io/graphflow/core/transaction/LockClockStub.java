@@ -11,14 +11,19 @@ final class LockClockStub implements LockClock {
   private final AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 1_000_000_000L);
   private final Set<Thread> parked = ConcurrentHashMap.newKeySet();
 
+  /** The time that a thread knows, by which it has decided how long it waits. */
+  private final ThreadLocal<Long> known = new ThreadLocal<>();
+
   @Override
   public long nanoTime() {
-    return nanos.get();
+    long now = nanos.get();
+    known.set(now);
+    return now;
   }
 
   @Override
   public void park(Object blocker, long parkNanos) {
-    long before = nanos.get();
+    long before = known.get();
     parked.add(Thread.currentThread());
     // Who advances the clock either sees this thread or is seen by it.
     if (nanos.get() == before && parkNanos > 0) {
