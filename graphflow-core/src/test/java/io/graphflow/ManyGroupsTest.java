@@ -92,11 +92,19 @@ class ManyGroupsTest {
   void areTheSameInLittleMemory(String groups) {
     SessionOptions lists = SessionOptions.DEFAULT.withEngine(Engine.GF_CL).withThreads(2);
     List<Object> expected = sums(lists, groups);
-    for (long mebibytes : new long[] {24, 48}) {
+    for (long mebibytes : new long[] {leastMebibytes(groups), 48}) {
       assertThat(sums(lists.withMemoryLimitBytes(mebibytes << 20), groups))
           .as("%d MiB", mebibytes)
           .isEqualTo(expected);
     }
+  }
+
+  /**
+   * Sets of distinct values grow with the rows of groups that have a place already, in each worker: how much depends on which
+   * rows it gets, and has been up to 36 MiB.
+   */
+  private static long leastMebibytes(String groups) {
+    return groups.contains("count(DISTINCT") ? 40 : 24;
   }
 
   @Test
