@@ -119,7 +119,7 @@ final class Patterns {
 
   /** Whether a step begins at all vertices of some tables, of which nothing else is asked for: then edges alone are read. */
   boolean isAllEdges(LogicalPlan.Extend extend) {
-    return extend.input() instanceof LogicalPlan.ScanVertices(Variable vertex, _)
+    return extend.input() instanceof LogicalPlan.ScanVertices(Variable vertex, _, _)
         && vertex.equals(extend.from())
         && context.needs().of(vertex).isEmpty();
   }
