@@ -22,7 +22,7 @@ final class EdgePart implements ExportedGraph.ListTask, Closeable {
   private static final String DESTINATION_COLUMN = "_graphArDstIndex";
   private static final String OFFSET_COLUMN = "_graphArOffset";
 
-  /** Numbers that are written at once: those of a page. */
+  /** Numbers that are written at once: those of a page, which ends where a batch does. */
   private static final int BATCH = ChunkFile.NUMBERS_PER_PAGE;
 
   /** Values that are read before they are written. */

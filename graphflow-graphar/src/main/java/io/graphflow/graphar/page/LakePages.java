@@ -65,8 +65,14 @@ public final class LakePages implements PagedGraph {
       return plan.labels().contains(label) ? Bearing.all(plan.count())
           : Bearing.none(plan.count());
     }
-    return bearings.computeIfAbsent(new Label(table, label),
-        _ -> new LabelColumns(folder, plan.type(), plan.count()).read(List.of(label)).getFirst());
+    // Whoever reads it at the same time reads it, too, rather than wait for files under a lock of the map.
+    Label key = new Label(table, label);
+    Bearing known = bearings.get(key);
+    if (known == null) {
+      known = new LabelColumns(folder, plan.type(), plan.count()).read(List.of(label)).getFirst();
+      bearings.put(key, known);
+    }
+    return known;
   }
 
   @Override

@@ -124,7 +124,8 @@ final class PrunedScans {
     if (rows != null) {
       // Of labels in a lake the estimates know nothing.
       boolean keeps = plan instanceof Filter || plan instanceof LogicalPlan.Project;
-      estimates.put(made, keeps ? Math.min(rows, estimates.get(pruned.getFirst())) : rows);
+      estimates.put(made,
+          keeps ? Math.min(rows, estimates.getOrDefault(pruned.getFirst(), rows)) : rows);
     }
     return made;
   }

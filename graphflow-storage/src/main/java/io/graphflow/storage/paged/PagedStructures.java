@@ -40,15 +40,12 @@ public final class PagedStructures {
   private final Map<Column, Optional<PropertyReader>> vertexReaders = new ConcurrentHashMap<>();
   private final Map<Column, PropertyReader> edgeReaders = new ConcurrentHashMap<>();
 
-  private final Map<Labels, Optional<OffsetRuns>> labelRuns = new ConcurrentHashMap<>();
   private final Map<Column, Optional<PagedColumn>> vertexColumns = new ConcurrentHashMap<>();
   private final Map<Column, Double> pageShares = new ConcurrentHashMap<>();
 
   private record Owners(int edgeLabel, int table, Direction direction) {}
 
   private record Column(int table, int property) {}
-
-  private record Labels(int table, LabelCondition condition, List<String> labels) {}
 
   /** Creates structures, which read from a graph only when they are used. */
   public PagedStructures(PagedGraph graph, Catalog catalog, PageCache cache) {
@@ -240,8 +237,7 @@ public final class PagedStructures {
 
   /** The vertices that fulfil a condition of labels; see {@link Snapshot#vertexRuns}. */
   OffsetRuns vertexRuns(int table, LabelCondition condition, List<String> labels) {
-    return labelRuns.computeIfAbsent(new Labels(table, condition, labels),
-        _ -> Optional.ofNullable(graph.vertexRuns(table, condition, labels))).orElse(null);
+    return graph.vertexRuns(table, condition, labels);
   }
 
   /** A property of vertices as one column for all who read it; null if it is not read by pages. */

@@ -16,8 +16,6 @@ import java.util.function.IntFunction;
  * was deleted or never created. Safe for use by many threads: each block goes to one of them.
  */
 public final class VertexMorsels {
-  private static final int FEW_STRETCHES = 8;
-
   private final List<Integer> tables;
   private final Snapshot snapshot;
   private final int blockSize;
@@ -118,13 +116,6 @@ public final class VertexMorsels {
 
   /** The index of a block's stretch. */
   private int indexOf(long block) {
-    if (stretches.length <= FEW_STRETCHES) {
-      int index = 0;
-      while (firstBlocks[index + 1] <= block) {
-        index++;
-      }
-      return index;
-    }
     int found = Arrays.binarySearch(firstBlocks, block);
     int index = found < 0 ? -found - 2 : found;
     // Stretches without a block begin at the same one as the next.

@@ -3,6 +3,7 @@ package io.graphflow.core.adjacency.batch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.core.graph.TestGraph;
+import io.graphflow.storage.snapshot.OffsetRuns;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,6 +65,34 @@ class VertexMorselsTest {
           .returns(2L, VertexMorsels::blockCount)
           .returns(false, VertexMorsels::isWorthSharing);
       assertThat(new VertexMorsels(tables, graph.snapshot(), count - 1).isWorthSharing()).isTrue();
+    }
+  }
+
+  /** Of one table many short runs are dealt out, of the other one nothing. */
+  @Test
+  void dealsOutRuns() {
+    try (TestGraph graph = new TestGraph(folder.resolve("graph"), 1, 100)) {
+      long count = graph.snapshot().vertexCount(TestGraph.A);
+      OffsetRuns.Builder builder = new OffsetRuns.Builder();
+      List<Long> expected = new ArrayList<>();
+      for (long offset = 0; offset + 5 <= count; offset += 6) {
+        builder.add(offset, offset + 5);
+        for (long i = offset; i < offset + 5; i++) {
+          expected.add(i);
+        }
+      }
+      OffsetRuns runs = builder.build();
+      assertThat(runs.count()).isGreaterThan(8);
+      VertexMorsels morsels = new VertexMorsels(List.of(TestGraph.B, TestGraph.A, TestGraph.B),
+          graph.snapshot(), 2, table -> table == TestGraph.A ? runs : OffsetRuns.none());
+      List<Long> offsets = new ArrayList<>();
+      for (long block = morsels.take(); block >= 0; block = morsels.take()) {
+        assertThat(morsels.table(block)).isEqualTo(TestGraph.A);
+        for (int i = 0; i < morsels.count(block); i++) {
+          offsets.add(morsels.firstOffset(block) + i);
+        }
+      }
+      assertThat(offsets).isEqualTo(expected);
     }
   }
 }
