@@ -14,7 +14,7 @@ enum EdgeSet {
   private static final long SEED = 42;
   private static final int EDGES_A_VERTEX = 15;
 
-  /** Makes the sources of a power law: the vertex of the largest degree has about a thousandth of the edges. */
+  /** Makes the sources of a power law: the vertex of the largest degree has about one of 5,000 edges. */
   private static final double SKEW = 1.6;
 
   /** Of edges that are local, so many of a hundred follow the one before directly. */

@@ -3,12 +3,15 @@ package io.graphflow.bench.graphar;
 import io.graphflow.bench.experiment.ForkedMeasurement;
 import io.graphflow.bench.experiment.Measurement;
 import io.graphflow.bench.experiment.Scale;
+import io.graphflow.parquet.file.LocalFolder;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -26,13 +29,23 @@ public final class NeighbourMeasurement implements ForkedMeasurement {
     /** The vertex that has most edges. */
     LARGEST,
     /** Vertices at random. */
-    RANDOM
+    RANDOM,
+    /** The vertex that has most edges, in files that are opened for it. */
+    OPENED
   }
 
   private static final int RANDOM_VERTICES = 1000;
 
   /** A scan of all edges takes so long that it is done for few of the vertices. */
   private static final int SCANNED_VERTICES = 3;
+
+  /**
+   * How often one vertex is asked for in a turn. A scan of all edges warms the processor's caches while it runs; a list is
+   * too short for that.
+   */
+  private static final int REPETITIONS = 200;
+
+  private static final int OPENINGS = 20;
 
   private static final double NANOS_PER_MICRO = 1000;
 
@@ -41,7 +54,7 @@ public final class NeighbourMeasurement implements ForkedMeasurement {
   /** Creates it, for {@link io.graphflow.bench.experiment.ForkedStep}. */
   public NeighbourMeasurement() {}
 
-  /** @param arguments the set, the scale, the number of rounds */
+  /** @param arguments the set, the scale, the number of rounds, and whether DuckDB takes part */
   @Override
   public List<Measurement> measure(List<String> arguments) throws Exception {
     Scale scale = Scale.valueOf(arguments.get(1));
@@ -54,22 +67,12 @@ public final class NeighbourMeasurement implements ForkedMeasurement {
       for (TopologyLayout layout : TopologyLayout.values()) {
         files.put(layout, new TopologyFiles(layout, edges, vertices));
       }
-      for (Start start : Start.values()) {
-        long[] asked = start == Start.LARGEST ? new long[] {largest(edges)}
-            : new Random(1).longs(RANDOM_VERTICES, 0, vertices).toArray();
-        check(files, edges, asked);
-        Map<TopologyLayout, List<Double>> times = new EnumMap<>(TopologyLayout.class);
-        files.keySet().forEach(layout -> times.put(layout, new ArrayList<>()));
-        for (int round = -2; round < rounds; round++) {
-          for (TopologyLayout layout : files.keySet()) {
-            double micros = time(files.get(layout), asked(layout, asked));
-            if (round >= 0) {
-              times.get(layout).add(micros);
-            }
-          }
+      try (DuckEdges duck = Boolean.parseBoolean(arguments.get(3))
+          ? new DuckEdges(files.get(TopologyLayout.PLAIN).folder())
+          : null) {
+        for (Start start : Start.values()) {
+          measure(start, edges, vertices, turns(start, files, duck), rounds, measured);
         }
-        times.forEach((layout, all) -> measured.add(Measurement.of("", start.name(),
-            new TreeMap<>(Map.of("layout", layout.name())), Measurement.median(all), MICROS)));
       }
     } finally {
       for (TopologyFiles each : files.values()) {
@@ -82,9 +85,79 @@ public final class NeighbourMeasurement implements ForkedMeasurement {
     return measured;
   }
 
-  private static long[] asked(TopologyLayout layout, long[] vertices) {
-    return layout.hasOffsets() ? vertices
-        : Arrays.copyOf(vertices, Math.min(SCANNED_VERTICES, vertices.length));
+  /** Finds the neighbours of a vertex in one of the ways that are compared. */
+  @FunctionalInterface
+  private interface Finder {
+    long[] neighbours(long vertex) throws IOException, SQLException;
+  }
+
+  /**
+   * What one way does when its turn has come.
+   *
+   * @param name of the way
+   * @param finder how it finds neighbours
+   * @param repetitions how often it is asked for one vertex that is asked for alone
+   * @param most of how many vertices at random it is asked
+   */
+  private record Turn(String name, Finder finder, int repetitions, int most) {
+    long[] asked(long[] vertices) {
+      if (vertices.length > 1) {
+        return Arrays.copyOf(vertices, Math.min(most, vertices.length));
+      }
+      long[] repeated = new long[repetitions];
+      Arrays.fill(repeated, vertices[0]);
+      return repeated;
+    }
+  }
+
+  private static List<Turn> turns(Start start, Map<TopologyLayout, TopologyFiles> files,
+      DuckEdges duck) {
+    List<Turn> turns = new ArrayList<>();
+    files.forEach((layout, opened) -> {
+      if (start != Start.OPENED) {
+        turns.add(new Turn(layout.name(), opened::neighbours, layout.hasOffsets() ? REPETITIONS : 1,
+            layout.hasOffsets() ? RANDOM_VERTICES : SCANNED_VERTICES));
+      } else if (layout.hasOffsets()) {
+        turns.add(
+            new Turn(layout.name(), vertex -> opened(layout, opened, vertex), OPENINGS, OPENINGS));
+      }
+    });
+    if (duck != null && start != Start.OPENED) {
+      for (DuckEdges.Table table : DuckEdges.Table.values()) {
+        turns.add(new Turn(table.name(), vertex -> duck.neighbours(table, vertex), 2,
+            SCANNED_VERTICES));
+      }
+    }
+    return turns;
+  }
+
+  private static long[] opened(TopologyLayout layout, TopologyFiles files, long vertex)
+      throws IOException {
+    try (TopologyFiles anew = new TopologyFiles(layout, new LocalFolder(files.folder()))) {
+      return anew.neighbours(vertex);
+    }
+  }
+
+  private void measure(Start start, long[] edges, int vertices, List<Turn> turns, int rounds,
+      List<Measurement> measured) throws IOException, SQLException {
+    long[] asked =
+        start == Start.RANDOM ? new Random(1).longs(RANDOM_VERTICES, 0, vertices).toArray()
+            : new long[] {largest(edges)};
+    Map<Turn, List<Double>> times = new LinkedHashMap<>();
+    for (Turn turn : turns) {
+      check(turn, edges, asked);
+      times.put(turn, new ArrayList<>());
+    }
+    for (int round = -2; round < rounds; round++) {
+      for (Turn turn : turns) {
+        double micros = time(turn.finder(), turn.asked(asked));
+        if (round >= 0) {
+          times.get(turn).add(micros);
+        }
+      }
+    }
+    times.forEach((turn, all) -> measured.add(Measurement.of("", start.name(),
+        new TreeMap<>(Map.of("layout", turn.name())), Measurement.median(all), MICROS)));
   }
 
   /** The vertex that has most edges. */
@@ -115,23 +188,22 @@ public final class NeighbourMeasurement implements ForkedMeasurement {
     return Arrays.stream(edges, start, end).map(edge -> edge & 0xFFFF_FFFFL).toArray();
   }
 
-  private static void check(Map<TopologyLayout, TopologyFiles> files, long[] edges, long[] vertices)
-      throws IOException {
-    for (TopologyLayout layout : files.keySet()) {
-      for (long vertex : asked(layout, vertices)) {
-        if (!Arrays.equals(files.get(layout).neighbours(vertex), expected(edges, vertex))) {
-          throw new IOException(layout + " has other neighbours of " + vertex + " than there are");
-        }
+  private static void check(Turn turn, long[] edges, long[] vertices)
+      throws IOException, SQLException {
+    for (long vertex : turn.asked(vertices)) {
+      if (!Arrays.equals(turn.finder().neighbours(vertex), expected(edges, vertex))) {
+        throw new IOException(
+            turn.name() + " has other neighbours of " + vertex + " than there are");
       }
     }
   }
 
   /** The microseconds of the processor for a vertex; what the thread waits for other programs does not count. */
-  private double time(TopologyFiles files, long[] vertices) {
+  private double time(Finder finder, long[] vertices) throws IOException, SQLException {
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     long start = threads.getCurrentThreadCpuTime();
     for (long vertex : vertices) {
-      sum += files.neighbours(vertex).length;
+      sum += finder.neighbours(vertex).length;
     }
     return (threads.getCurrentThreadCpuTime() - start) / NANOS_PER_MICRO / vertices.length;
   }

@@ -27,7 +27,9 @@ import java.util.regex.Pattern;
  * the end that queries come from, and DuckDB, which reads them in place, on one thread. For one thread.
  */
 final class PlainTables implements AutoCloseable {
-  private static final String URL = "jdbc:duckdb:";
+  /** Of a database of DuckDB in memory. */
+  static final String URL = "jdbc:duckdb:";
+
   private static final Pattern PARAMETER = Pattern.compile("\\$(\\w+)");
 
   /** The rows of the tables, by a query. */

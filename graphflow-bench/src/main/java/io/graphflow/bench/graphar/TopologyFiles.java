@@ -79,6 +79,16 @@ final class TopologyFiles implements AutoCloseable {
     }
   }
 
+  /** The folder of files that it has written itself; null of others. */
+  Path folder() {
+    return folder;
+  }
+
+  /** The file of edges in a folder, with a column of sources and one of destinations. */
+  static Path edges(Path folder) {
+    return folder.resolve(EDGES);
+  }
+
   /** The bytes of all pages, footers left out. */
   long bytes() {
     return bytes(edges) + (offsets == null ? 0 : bytes(offsets));
