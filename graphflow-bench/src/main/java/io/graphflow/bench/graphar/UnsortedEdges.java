@@ -2,6 +2,7 @@ package io.graphflow.bench.graphar;
 
 import io.graphflow.research.ListsPerPage;
 import io.graphflow.storage.adjacency.AdjacencyBuild;
+import io.graphflow.storage.adjacency.EdgeRecords;
 import io.graphflow.storage.adjacency.EdgeSort;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.file.Structure;
@@ -70,8 +71,9 @@ final class UnsortedEdges {
         records.set(NativeBytes.LONG, at + EdgeSort.DESTINATION, destination(i));
       }
       long start = System.nanoTime();
-      AdjacencyBuild build = new AdjacencyBuild(0, new long[] {vertices}, false, (_, _) -> false,
-          ListsPerPage.DEFAULT, records, spare, shuffled.length, new InMemory(arena), scratch);
+      AdjacencyBuild build = new AdjacencyBuild(0, new long[] {vertices}, (_, _) -> false,
+          ListsPerPage.DEFAULT, new EdgeRecords(records, spare, shuffled.length, false),
+          new InMemory(arena), scratch);
       long sorted = System.nanoTime();
       build.buildForward();
       long forward = System.nanoTime();

@@ -13,13 +13,12 @@ import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
-/** Reads the edges of a label. Each part is read by one thread, so that edges of a list keep their order. */
+/** Reads the edges of a label: several parts at once, each by one thread, and hands them on in the order of the files. */
 public final class EdgeLoad {
   private final LabelPlan plan;
   private final List<PropertyDeclaration> declarations;
   private final GraphFolder folder;
-  private final Consumer<EdgeBatch> target;
-  private final LongConsumer progress;
+  private final InOrder target;
 
   /**
    * Creates a load.
@@ -32,8 +31,12 @@ public final class EdgeLoad {
     this.plan = plan;
     this.declarations = plan.declarations();
     this.folder = folder;
-    this.target = target;
-    this.progress = progress;
+    this.target = new InOrder(
+        () -> new EdgeBatch(declarations.stream().map(PropertyDeclaration::type).toList()),
+        batch -> {
+          target.accept(batch);
+          progress.accept(batch.count());
+        });
   }
 
   /** Reads all edges. */
@@ -43,8 +46,9 @@ public final class EdgeLoad {
       for (int part = 0; part < type.partCounts().size(); part++) {
         int number = part;
         if (type.partCounts().get(part) > 0) {
+          InOrder.Part batches = target.part(reading.size());
           reading.add(threads.submit(() -> {
-            read(type, number);
+            read(type, number, batches);
             return null;
           }));
         }
@@ -53,22 +57,20 @@ public final class EdgeLoad {
     reading.forEach(threads::result);
   }
 
-  private void read(EdgePlan type, int number) {
+  private void read(EdgePlan type, int number, InOrder.Part batches) throws InterruptedException {
+    EdgeBatch batch = target.batch();
     EdgePart part = EdgePart.of(type, folder, number);
-    EdgeBatch batch = new EdgeBatch(declarations.stream().map(PropertyDeclaration::type).toList());
     for (long chunk = 0; chunk < part.chunkCount(); chunk++) {
       try (EdgeChunk rows = new EdgeChunk(part, folder, chunk, declarations)) {
         while (rows.read(batch)) {
           if (Thread.interrupted()) {
-            // Another part has failed, which is what the load tells.
-            return;
+            throw new InterruptedException("another part has failed, which is what the load tells");
           }
-          synchronized (this) {
-            target.accept(batch);
-            progress.accept(batch.count());
-          }
+          batches.add(batch);
+          batch = target.batch();
         }
       }
     }
+    batches.end();
   }
 }

@@ -13,6 +13,7 @@ import io.graphflow.graphar.schema.GraphReader;
 import io.graphflow.parquet.file.ObjectStore;
 import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.database.BuildTasks;
 import io.graphflow.storage.database.DatabaseBuilder;
 import io.graphflow.storage.database.EdgeBatch;
 import io.graphflow.storage.database.EdgeLabelBuilder;
@@ -20,6 +21,7 @@ import io.graphflow.storage.database.EdgeLabelBuilder.CardinalityViolation;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.transfer.LoadOptions;
 import io.graphflow.transfer.LoadSummary;
+import io.graphflow.transfer.ProgressListener;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,7 +29,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.LongConsumer;
+import java.util.concurrent.Callable;
 
 /**
  * Loads a graph into a new database. Vertices keep their numbers, so that edges, which name them by number, need no keys to be
@@ -94,8 +96,7 @@ public final class GraphLoad {
 
   private LoadSummary into(Path database, long start) {
     List<LabelPlan> labels = plan.labels();
-    try (DatabaseBuilder builder = DatabaseBuilder.create(database, true);
-        LoadThreads threads = new LoadThreads(options.threads())) {
+    try (DatabaseBuilder builder = DatabaseBuilder.create(database, true)) {
       for (VertexPlan vertices : plan.vertices()) {
         builder.addVertexTable(vertices.labels(), vertices.partialLabels(),
             vertices.declarations(), vertices.key());
@@ -103,16 +104,14 @@ public final class GraphLoad {
       for (LabelPlan label : labels) {
         declare(builder.addEdgeLabel(label.name(), label.declarations()), label, builder);
       }
-      for (VertexPlan vertices : plan.vertices()) {
-        new VertexLoad(vertices, plan.folder(), builder.vertices(vertices.table()),
-            progress("reading " + vertices.type().type())).run(threads);
-      }
-      for (int label = 0; label < labels.size(); label++) {
-        LabelPlan edges = labels.get(label);
-        EdgeLabelBuilder target = builder.edges(label);
-        new EdgeLoad(edges, plan.folder(), batch -> append(edges, target, batch),
-            progress("reading " + labels.get(label).name())).run(threads);
-      }
+      // Edges name vertices by number, and so need not wait for them.
+      BuildTasks.run("reading", List.<Callable<Void>>of(() -> {
+        loadVertices(builder);
+        return null;
+      }, () -> {
+        loadEdges(builder);
+        return null;
+      }), ProgressListener.NONE);
       builder.finish(options.progress());
     }
     Map<String, Long> nodes = new LinkedHashMap<>();
@@ -124,6 +123,27 @@ public final class GraphLoad {
     }
     return new LoadSummary(nodes, relationships, 0, plan.inputBytes(),
         Duration.ofNanos(System.nanoTime() - start), notes);
+  }
+
+  private void loadVertices(DatabaseBuilder builder) {
+    try (LoadThreads threads = new LoadThreads(options.threads())) {
+      for (VertexPlan vertices : plan.vertices()) {
+        new VertexLoad(vertices, plan.folder(), builder.vertices(vertices.table()),
+            this::progress).run(threads);
+      }
+    }
+  }
+
+  private void loadEdges(DatabaseBuilder builder) {
+    try (LoadThreads threads = new LoadThreads(options.threads())) {
+      List<LabelPlan> labels = plan.labels();
+      for (int label = 0; label < labels.size(); label++) {
+        LabelPlan edges = labels.get(label);
+        EdgeLabelBuilder target = builder.edges(label);
+        new EdgeLoad(edges, plan.folder(), batch -> append(edges, target, batch),
+            this::progress).run(threads);
+      }
+    }
   }
 
   /** Repeats the promise that vertices have one edge at most, where an export tells of one. */
@@ -152,10 +172,9 @@ public final class GraphLoad {
     }
   }
 
-  private LongConsumer progress(String step) {
-    return count -> {
-      elementsLoaded += count;
-      options.progress().progress(step, elementsLoaded, elements);
-    };
+  /** Vertices and edges are one step, as they are read at the same time. */
+  private synchronized void progress(long count) {
+    elementsLoaded += count;
+    options.progress().progress("reading vertices and edges", elementsLoaded, elements);
   }
 }

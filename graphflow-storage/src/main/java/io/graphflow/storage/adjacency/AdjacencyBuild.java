@@ -18,7 +18,7 @@ import java.util.List;
  * order, and finds the exact facts that planning relies on. Everything that grows with the data is
  * native memory.
  *
- * <p>Steps, in this order: the constructor sorts the edges by (source, destination) and counts;
+ * <p>Steps, in this order: the constructor sorts the edges by (source, destination), if they are not, and counts;
  * the {@code ordinals} methods, for the order of edge properties; {@link #buildForward}; {@link
  * #buildBackward}, which sorts the edges by destination. Not for use by several
  * threads; sorting uses all cores.
@@ -64,31 +64,27 @@ public final class AdjacencyBuild {
    *
    * @param edgeLabel id of the edge label
    * @param vertexCounts number of vertices by vertex table
-   * @param hasProperties whether the label has properties; then a record has a payload, the
-   *     edge's ordinal in append order
    * @param declarations cardinalities declared for the label
    * @param listsPerPage lists in a property page, see {@link ListsPerPage#check}
-   * @param edges records as {@link EdgeSort} takes them; sorted afterwards
-   * @param spare memory of the same size; overwritten
-   * @param edgeCount number of records
+   * @param edges with payloads if the label has properties; sorted afterwards
    * @param structures where the lists are made
    * @param scratch for temporary memory
    * @throws IllegalArgumentException if an edge starts or ends in a vertex that does not exist
    */
-  public AdjacencyBuild(int edgeLabel, long[] vertexCounts, boolean hasProperties,
-      Declarations declarations, int listsPerPage, MemorySegment edges, MemorySegment spare,
-      long edgeCount, Structures structures, ScratchSpace scratch) {
+  public AdjacencyBuild(int edgeLabel, long[] vertexCounts, Declarations declarations,
+      int listsPerPage, EdgeRecords edges, Structures structures, ScratchSpace scratch) {
     int tables = vertexCounts.length;
     this.structures = structures;
     this.scratch = scratch;
     this.vertexCounts = vertexCounts.clone();
     this.listsPerPage = ListsPerPage.check(listsPerPage);
-    this.edgeCount = edgeCount;
-    this.strideBytes =
-        hasProperties ? EdgeSort.PAYLOAD_STRIDE_BYTES : EdgeSort.PLAIN_STRIDE_BYTES;
-    this.edges = edges;
-    this.spare = spare;
-    sort(EdgeSort.DESTINATION, EdgeSort.SOURCE);
+    this.edgeCount = edges.count();
+    this.strideBytes = edges.strideBytes();
+    this.edges = edges.records();
+    this.spare = edges.spare();
+    if (!edges.areInOrder()) {
+      sort(EdgeSort.DESTINATION, EdgeSort.SOURCE);
+    }
     ListFacts facts = ListFacts.count(
         this.edges, strideBytes, edgeCount, vertexCounts, listsPerPage, scratch);
     this.hasSelfLoops = facts.hasSelfLoops();
@@ -110,7 +106,7 @@ public final class AdjacencyBuild {
         }
       }
     }
-    this.plan = new EdgeLabelPlan(infos, hasProperties, vertexCounts);
+    this.plan = new EdgeLabelPlan(infos, edges.hasPayload(), vertexCounts);
     this.forward = new Adjacency[tables];
     this.backward = new Adjacency[tables];
   }
@@ -168,20 +164,73 @@ public final class AdjacencyBuild {
   private Adjacency buildForward(AdjacencyInfo info) {
     try (StructureWriter writer = structures.writer(info)) {
       ListBuilder lists = shape(info).builder(writer, scratch);
-      long first = firstEdges[info.ownerTable()];
-      long end = first + info.edgeCount();
-      long page = -1;
-      long pageStart = 0;
-      for (long edge = first; edge < end; edge++) {
-        long owner = ElementId.position(source(edge));
-        if (owner / listsPerPage != page) {
-          page = owner / listsPerPage;
-          pageStart = edge;
-        }
-        lists.append(owner, destination(edge), edge - pageStart);
-      }
+      lists.appendAll(new ForwardEdges(firstEdges[info.ownerTable()], info.edgeCount()));
       lists.finish();
       return opened(info, writer);
+    }
+  }
+
+  /** The edges of forward lists, whose places there tell their offsets in pages. */
+  private final class ForwardEdges implements OrderedEdges {
+    private final long first;
+    private final long count;
+
+    ForwardEdges(long first, long count) {
+      this.first = first;
+      this.count = count;
+    }
+
+    @Override
+    public long count() {
+      return count;
+    }
+
+    @Override
+    public long owner(long index) {
+      return ElementId.position(source(first + index));
+    }
+
+    @Override
+    public long neighbour(long index) {
+      return destination(first + index);
+    }
+
+    @Override
+    public long edge(long index) {
+      return 0;
+    }
+  }
+
+  /** The edges of backward lists. */
+  private final class BackwardEdges implements OrderedEdges {
+    private final long first;
+    private final long count;
+    private final boolean positional;
+
+    BackwardEdges(long first, long count, boolean positional) {
+      this.first = first;
+      this.count = count;
+      this.positional = positional;
+    }
+
+    @Override
+    public long count() {
+      return count;
+    }
+
+    @Override
+    public long owner(long index) {
+      return ElementId.position(destination(first + index));
+    }
+
+    @Override
+    public long neighbour(long index) {
+      return source(first + index);
+    }
+
+    @Override
+    public long edge(long index) {
+      return positional ? payload(first + index) : 0;
     }
   }
 
@@ -276,11 +325,7 @@ public final class AdjacencyBuild {
   private Adjacency buildBackward(AdjacencyInfo info, long first, boolean positional) {
     try (StructureWriter writer = structures.writer(info)) {
       ListBuilder lists = shape(info).builder(writer, scratch);
-      long end = first + info.edgeCount();
-      for (long edge = first; edge < end; edge++) {
-        lists.append(ElementId.position(destination(edge)), source(edge),
-            positional ? payload(edge) : 0);
-      }
+      lists.appendAll(new BackwardEdges(first, info.edgeCount(), positional));
       lists.finish();
       return opened(info, writer);
     }
@@ -294,12 +339,14 @@ public final class AdjacencyBuild {
       if (info.direction() == Direction.FORWARD && strideBytes == EdgeSort.PAYLOAD_STRIDE_BYTES) {
         boolean inPages = plan.inPages(table);
         any |= inPages;
-        for (long i = 0; i < info.edgeCount(); i++) {
-          long edge = firstEdges[table] + i;
-          long offset =
-              inPages ? i - forward[table].pages().start(ElementId.position(source(edge))) : 0;
-          edges.set(NativeBytes.LONG, edge * strideBytes + EdgeSort.PAYLOAD, offset);
-        }
+        EdgeSort.forChunks(info.edgeCount(), (first, end) -> {
+          for (long i = first; i < end; i++) {
+            long edge = firstEdges[table] + i;
+            long offset =
+                inPages ? i - forward[table].pages().start(ElementId.position(source(edge))) : 0;
+            edges.set(NativeBytes.LONG, edge * strideBytes + EdgeSort.PAYLOAD, offset);
+          }
+        });
       }
     }
     return any;

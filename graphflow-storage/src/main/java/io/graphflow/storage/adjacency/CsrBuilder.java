@@ -43,19 +43,46 @@ final class CsrBuilder implements ListBuilder {
   public void append(long ownerOffset, long neighbourId, long edge) {
     assert ownerOffset >= lastOwner && ownerOffset < shape.ownerCount() : ownerOffset;
     if (ownerOffset != lastOwner) {
-      for (long owner = lastOwner + 1; owner < ownerOffset; owner++) {
-        emptyList();
-      }
-      if (nonEmpty != null) {
-        nonEmpty.append(true);
-      }
-      starts.set(startCount++, position);
-      if (pages != null) {
-        startPages(ownerOffset / shape.listsPerPage());
-      }
-      lastOwner = ownerOffset;
+      startList(ownerOffset);
     }
     elements.put(position++, neighbourId, edge);
+  }
+
+  /** Each element has its place, so that threads may write them, while one looks where lists start. */
+  @Override
+  public void appendAll(OrderedEdges edges) {
+    assert position == 0 && edges.count() == shape.info().edgeCount() : position;
+    EdgeSort.sideBySide(() -> startLists(edges), () -> EdgeSort.forChunks(edges.count(),
+        (first, end) -> {
+          for (long i = first; i < end; i++) {
+            elements.put(i, edges.neighbour(i), edges.edge(i));
+          }
+        }));
+  }
+
+  private void startLists(OrderedEdges edges) {
+    long count = edges.count();
+    for (; position < count; position++) {
+      long owner = edges.owner(position);
+      assert owner >= lastOwner && owner < shape.ownerCount() : owner;
+      if (owner != lastOwner) {
+        startList(owner);
+      }
+    }
+  }
+
+  private void startList(long ownerOffset) {
+    for (long owner = lastOwner + 1; owner < ownerOffset; owner++) {
+      emptyList();
+    }
+    if (nonEmpty != null) {
+      nonEmpty.append(true);
+    }
+    starts.set(startCount++, position);
+    if (pages != null) {
+      startPages(ownerOffset / shape.listsPerPage());
+    }
+    lastOwner = ownerOffset;
   }
 
   /** Starts the pages that are not started yet, up to and with {@code lastPage}. */

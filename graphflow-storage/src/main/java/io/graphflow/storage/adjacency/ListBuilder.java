@@ -12,6 +12,13 @@ public sealed interface ListBuilder permits CsrBuilder, SingleCardinalityBuilder
    */
   void append(long ownerOffset, long neighbourId, long edge);
 
+  /** Appends all edges of the lists, by several threads where that is faster. Nothing is appended before and after. */
+  default void appendAll(OrderedEdges edges) {
+    for (long i = 0; i < edges.count(); i++) {
+      append(edges.owner(i), edges.neighbour(i), edges.edge(i));
+    }
+  }
+
   /** Completes the structure, once all edges are appended. */
   void finish();
 }

@@ -88,6 +88,11 @@ public abstract sealed class ColumnBuilder implements AutoCloseable
   /** Counts a position whose value a subclass takes; {@code hash} is a well-mixed one of it. */
   final void valueAppended(long hash) {
     presence.append(true);
+    countValue(hash);
+  }
+
+  /** Counts a value, as {@link #valueAppended} does, for whose position {@link #presence} is told by the subclass. */
+  final void countValue(long hash) {
     distinct.add(hash);
     sequenceHash = 31 * sequenceHash + hash;
   }

@@ -35,6 +35,22 @@ public final class IntegerColumnBuilder extends ColumnBuilder {
     valueAppended(Hash64.of(value));
   }
 
+  /** Appends as many values as are said, from the start of an array. */
+  public void append(long[] from, int count) {
+    long at = values.extend((long) count * Long.BYTES);
+    MemorySegment.copy(from, 0, values.segment(), NativeBytes.LONG, at, count);
+    long least = minimum;
+    long most = maximum;
+    for (int i = 0; i < count; i++) {
+      least = Math.min(least, from[i]);
+      most = Math.max(most, from[i]);
+      countValue(Hash64.of(from[i]));
+    }
+    minimum = least;
+    maximum = most;
+    presence().appendPresent(count);
+  }
+
   @Override
   void appendValue(Object value) {
     if (TaggedValues.scalarType(value) != type()) {

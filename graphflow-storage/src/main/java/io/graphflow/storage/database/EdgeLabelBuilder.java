@@ -1,6 +1,8 @@
 package io.graphflow.storage.database;
 
 import io.graphflow.storage.adjacency.AdjacencyBuild;
+import io.graphflow.storage.adjacency.EdgeLabelPlan;
+import io.graphflow.storage.adjacency.EdgeRecords;
 import io.graphflow.storage.adjacency.EdgeSort;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Direction;
@@ -8,6 +10,7 @@ import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.column.ColumnBuilder;
+import io.graphflow.storage.column.ColumnOptions;
 import io.graphflow.storage.file.Structure;
 import io.graphflow.storage.file.StructureFileWriter;
 import io.graphflow.storage.file.StructureFolder;
@@ -24,6 +27,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 
 /**
  * Takes the edges of one label in any order and builds their lists and properties. Edges wait in
@@ -142,19 +146,18 @@ public final class EdgeLabelBuilder implements AutoCloseable {
     int strideBytes = hasOrdinals ? EdgeSort.PAYLOAD_STRIDE_BYTES : EdgeSort.PLAIN_STRIDE_BYTES;
     long at = edges.extend((long) batch.count() * strideBytes);
     MemorySegment records = edges.segment();
+    long[] sources = batch.sources();
+    long[] destinations = batch.destinations();
     for (int row = 0; row < batch.count(); row++) {
-      records.set(NativeBytes.LONG, at + EdgeSort.SOURCE, batch.source(row));
-      records.set(NativeBytes.LONG, at + EdgeSort.DESTINATION, batch.destination(row));
+      records.set(NativeBytes.LONG, at + EdgeSort.SOURCE, sources[row]);
+      records.set(NativeBytes.LONG, at + EdgeSort.DESTINATION, destinations[row]);
       if (hasOrdinals) {
         records.set(NativeBytes.LONG, at + EdgeSort.PAYLOAD, count + row);
       }
       at += strideBytes;
     }
     for (int property = 0; property < values.size(); property++) {
-      ValueBatch column = batch.properties().values(property);
-      for (int row = 0; row < batch.count(); row++) {
-        PropertyColumns.append(column, row, values.get(property));
-      }
+      PropertyColumns.append(batch.properties().values(property), values.get(property));
     }
     count += batch.count();
   }
@@ -197,12 +200,16 @@ public final class EdgeLabelBuilder implements AutoCloseable {
     StagedProperties staged = new StagedProperties(scratch);
     ScratchSpace.Region spare = scratch.region(Math.max(1, edges.sizeBytes()));
     try (Arena mapped = Arena.ofShared()) {
+      EdgeRecords records =
+          new EdgeRecords(edges.segment(), spare.segment(), count, !values.isEmpty());
       AdjacencyBuild build = BuildTasks.run(step,
-          () -> new AdjacencyBuild(id, vertexCounts, !values.isEmpty(), this::isDeclaredSingle,
-              listsPerPage, edges.segment(), spare.segment(), count,
+          () -> new AdjacencyBuild(id, vertexCounts, this::isDeclaredSingle, listsPerPage, records,
               new ListFiles(files, mapped), scratch),
-          () -> staged.stage(values));
+          () -> stageUnlessInOrder(records, staged));
       progress.progress(step, count, count);
+      if (records.areInOrder() && !isOnlyPages(build.plan())) {
+        staged.stage(values);
+      }
       buildRest(build, staged, vertexCounts, files, progress);
       return new Description(
           new EdgeLabel(id, name, described, build.hasSelfLoops(), build.hasParallelEdges(),
@@ -213,6 +220,12 @@ public final class EdgeLabelBuilder implements AutoCloseable {
       List.<Runnable>of(spare::close, staged::close, this::close)
           .parallelStream()
           .forEach(Runnable::run);
+    }
+  }
+
+  private void stageUnlessInOrder(EdgeRecords records, StagedProperties staged) {
+    if (!records.areInOrder()) {
+      staged.stage(values);
     }
   }
 
@@ -236,6 +249,15 @@ public final class EdgeLabelBuilder implements AutoCloseable {
     return described;
   }
 
+  /** Whether the edges have their properties in the pages of one table, and nowhere else. */
+  private boolean isOnlyPages(EdgeLabelPlan plan) {
+    return plan.infos()
+        .stream()
+        .allMatch(info -> Stream.of(EdgePropertyAddress.values())
+            .allMatch(address -> !plan.hasColumns(address, info)
+                || (address == EdgePropertyAddress.POSITION && info.edgeCount() == count)));
+  }
+
   /** Builds lists and writes properties at the same time. */
   private void buildRest(AdjacencyBuild build, StagedProperties staged, long[] vertexCounts,
       StructureFolder files, ProgressListener progress) {
@@ -251,13 +273,16 @@ public final class EdgeLabelBuilder implements AutoCloseable {
       for (AdjacencyInfo info : build.plan().infos()) {
         for (EdgePropertyAddress address : EdgePropertyAddress.values()) {
           if (build.plan().hasColumns(address, info)) {
-            ordinals.add(switch (address) {
-              case SOURCE -> build.ordinalsBySource(info.ownerTable());
-              case DESTINATION -> build.ordinalsByDestination(info.ownerTable());
-              case POSITION -> build.ordinalsByPosition(info.ownerTable());
-            });
-            addPropertyTasks(
-                tasks, staged, info, address, ordinals.getLast(), vertexCounts, files);
+            MemorySegment order = null;
+            if (!staged.isEmpty()) {
+              ordinals.add(switch (address) {
+                case SOURCE -> build.ordinalsBySource(info.ownerTable());
+                case DESTINATION -> build.ordinalsByDestination(info.ownerTable());
+                case POSITION -> build.ordinalsByPosition(info.ownerTable());
+              });
+              order = ordinals.getLast().segment();
+            }
+            addPropertyTasks(tasks, staged, info, address, order, vertexCounts, files);
           }
         }
       }
@@ -267,8 +292,9 @@ public final class EdgeLabelBuilder implements AutoCloseable {
     }
   }
 
+  /** @param ordinals where each value is among those that are staged; null if none are, being in order as they came */
   private void addPropertyTasks(List<Callable<Void>> tasks, StagedProperties staged,
-      AdjacencyInfo info, EdgePropertyAddress address, ScratchSpace.Region ordinals,
+      AdjacencyInfo info, EdgePropertyAddress address, MemorySegment ordinals,
       long[] vertexCounts, StructureFolder files) {
     boolean paged = address == EdgePropertyAddress.POSITION;
     int table = info.ownerTable();
@@ -279,7 +305,11 @@ public final class EdgeLabelBuilder implements AutoCloseable {
         try (StructureFileWriter writer =
             files.create(EdgeFiles.property(id, property, address, table),
                 paged ? StructureKind.PROPERTY_PAGES : StructureKind.COLUMN)) {
-          staged.write(property, ordinals.segment(), positions, writer);
+          if (ordinals == null) {
+            values.get(property).write(writer, ColumnOptions.COMPACT);
+          } else {
+            staged.write(property, ordinals, positions, writer);
+          }
         }
         return null;
       });

@@ -28,6 +28,11 @@ public final class LongValues extends ValueBatch {
     return values[row];
   }
 
+  /** The values of all rows, from index 0 to {@link #count}, until the next row is appended; 0 for those that have none. */
+  long[] values() {
+    return values;
+  }
+
   @Override
   void appendValue(Object value) {
     if (value instanceof Double) {

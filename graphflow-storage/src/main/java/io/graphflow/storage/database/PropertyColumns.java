@@ -23,6 +23,17 @@ final class PropertyColumns {
     }
   }
 
+  /** Appends all rows of a batch to a column of the same type. */
+  static void append(ValueBatch batch, ColumnBuilder column) {
+    if (column instanceof IntegerColumnBuilder integers && !batch.hasNulls()) {
+      integers.append(((LongValues) batch).values(), batch.count());
+      return;
+    }
+    for (int row = 0; row < batch.count(); row++) {
+      append(batch, row, column);
+    }
+  }
+
   /** Appends one row of a batch to a column of the same type. */
   static void append(ValueBatch batch, int row, ColumnBuilder column) {
     if (batch.isNull(row)) {

@@ -26,6 +26,11 @@ final class StagedProperties implements AutoCloseable {
     this.scratch = scratch;
   }
 
+  /** Whether nothing is staged. */
+  boolean isEmpty() {
+    return columns.isEmpty();
+  }
+
   /** Takes the values of builders, and closes these. */
   void stage(List<ColumnBuilder> builders) {
     for (ColumnBuilder builder : builders) {

@@ -80,7 +80,11 @@ public final class VertexTableBuilder {
       }
     }
     for (int property = 0; property < columns.size(); property++) {
-      PropertyColumns.append(batch.values(property), rows, accepted, columns.get(property));
+      if (accepted == rows.length) {
+        PropertyColumns.append(batch.values(property), columns.get(property));
+      } else {
+        PropertyColumns.append(batch.values(property), rows, accepted, columns.get(property));
+      }
     }
     count += accepted;
     return duplicates;

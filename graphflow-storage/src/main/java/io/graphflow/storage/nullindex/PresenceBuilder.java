@@ -39,6 +39,18 @@ public final class PresenceBuilder implements AutoCloseable {
     count++;
   }
 
+  /** Appends positions that all hold something. */
+  public void appendPresent(long positions) {
+    if (bitmap == null) {
+      presentCount += positions;
+      count += positions;
+      return;
+    }
+    for (long left = positions; left > 0; left -= Long.SIZE) {
+      append(-1L, (int) Math.min(Long.SIZE, left));
+    }
+  }
+
   /**
    * Appends positions.
    *

@@ -40,8 +40,9 @@ record BuiltLists(
     }
     Map<AdjacencyInfo, Structure> structures = new HashMap<>();
     try (ScratchSpace scratch = new ScratchSpace(folder)) {
-      AdjacencyBuild build = new AdjacencyBuild(EDGE_LABEL, model.vertexCounts, hasProperties,
-          (table, direction) -> false, ListsPerPage.MIN, edges, spare, count,
+      AdjacencyBuild build = new AdjacencyBuild(EDGE_LABEL, model.vertexCounts,
+          (table, direction) -> false, ListsPerPage.MIN,
+          new EdgeRecords(edges, spare, count, hasProperties),
           new AdjacencyBuild.Structures() {
             @Override
             public StructureWriter writer(AdjacencyInfo info) {

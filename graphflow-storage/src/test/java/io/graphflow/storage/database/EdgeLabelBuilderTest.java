@@ -9,14 +9,24 @@ import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.database.EdgeLabelBuilder.CardinalityViolation;
+import io.graphflow.storage.delta.DeltaBase;
+import io.graphflow.storage.delta.DeltaReader;
+import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
 import io.graphflow.transfer.ProgressListener;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Cardinalities declared and found, and the facts in the catalog. */
 class EdgeLabelBuilderTest {
@@ -120,6 +130,78 @@ class EdgeLabelBuilderTest {
       }
       assertThat(directory.resolve("graph").resolve("catalog.json")).doesNotExist();
     }
+  }
+
+  /** Edges that come in the order of their lists are not sorted, and give the same database. */
+  @ParameterizedTest
+  @ValueSource(strings = {"one table", "two tables", "single", "backward single"})
+  void needsNoOrder(String kind) {
+    boolean twoTables = kind.equals("two tables");
+    Random random = new Random(13);
+    List<long[]> edges = new ArrayList<>();
+    int[] vertices = {140_000, 40};
+    for (int i = 0; i < 140_000; i++) {
+      int table = twoTables ? random.nextInt(2) : 0;
+      long source = kind.equals("single") ? i : random.nextInt(vertices[table]) / 7 * 7;
+      int target = twoTables ? random.nextInt(2) : kind.equals("backward single") ? 0 : 1;
+      long destination = kind.equals("backward single") ? i : random.nextInt(vertices[target]);
+      edges.add(new long[] {ElementId.of(table, source), ElementId.of(target, destination)});
+    }
+    edges
+        .sort(Comparator.<long[]>comparingLong(edge -> edge[0]).thenComparingLong(edge -> edge[1]));
+    List<List<Object>> inOrder = lists(kind + " in order", vertices, edges);
+    List<long[]> shuffled = new ArrayList<>(edges);
+    Collections.shuffle(shuffled, random);
+    assertThat(lists(kind, vertices, shuffled)).isEqualTo(inOrder);
+  }
+
+  /** The lists of a database in both directions, with the properties, which say which edge it is. */
+  private List<List<Object>> lists(String name, int[] vertices, List<long[]> loaded) {
+    Path database = directory.resolve(name);
+    try (DatabaseBuilder builder = DatabaseBuilder.create(database, true)) {
+      for (int count : vertices) {
+        int table = builder.addVertexTable(List.of("T" + count), List.of(), -1);
+        ColumnBatch batch = new ColumnBatch(List.of());
+        batch.endRows(count);
+        builder.vertices(table).append(batch);
+      }
+      builder.addEdgeLabel("E", List.of(SINCE.getFirst(),
+          new PropertyDeclaration("text", ScalarType.STRING)));
+      for (int from = 0; from < loaded.size(); from += 1000) {
+        EdgeBatch batch = new EdgeBatch(List.of(ScalarType.INT64, ScalarType.STRING));
+        for (long[] edge : loaded.subList(from, Math.min(from + 1000, loaded.size()))) {
+          // Parallel edges have the same properties, as nothing says which of them is first.
+          long value = 31 * edge[0] + edge[1];
+          if (value % 5 == 0) {
+            batch.properties().values(0).appendNull();
+          } else {
+            ((LongValues) batch.properties().values(0)).append(value);
+          }
+          ((StringValues) batch.properties().values(1)).append("v" + value);
+          batch.endEdge(edge[0], edge[1]);
+        }
+        builder.edges(0).append(batch);
+      }
+      builder.finish(ProgressListener.NONE);
+    }
+    assertThat(GraphStore.verify(database).problems()).isEmpty();
+    List<List<Object>> lists = new ArrayList<>();
+    try (GraphStore store = GraphStore.open(database, Layout.FILES)) {
+      DeltaReader reader =
+          new DeltaReader(DeltaVersion.unchanged(new DeltaBase(store.snapshot())));
+      for (int table = 0; table < vertices.length; table++) {
+        for (long offset = 0; offset < vertices[table]; offset++) {
+          long vertex = ElementId.of(table, offset);
+          for (Direction direction : Direction.values()) {
+            reader.forEachEdge(0, vertex, direction, (neighbour, edge) -> lists.add(Arrays.asList(
+                direction, vertex, neighbour, reader.edgeProperty(edge, 0),
+                reader.edgeProperty(edge, 1))));
+          }
+        }
+      }
+      assertThat(lists).hasSize(2 * loaded.size());
+    }
+    return lists;
   }
 
   @Test

@@ -23,10 +23,12 @@ final class PresenceBuilderTest {
           long[] words = new long[4];
           for (int i = 0; i < words.length; i++) {
             long some = random.nextLong();
-            words[i] = part <= full ? -1 : some & random.nextLong();
+            words[i] = part <= full || part == 5 ? -1 : some & random.nextLong();
           }
           int positions = random.nextInt(words.length * Long.SIZE + 1);
-          if (random.nextBoolean()) {
+          if ((part <= full || part == 5) && random.nextBoolean()) {
+            builder.appendPresent(positions);
+          } else if (random.nextBoolean()) {
             builder.append(words, positions);
           } else {
             positions %= 70;
