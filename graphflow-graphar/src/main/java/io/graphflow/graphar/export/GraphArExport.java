@@ -170,6 +170,10 @@ public final class GraphArExport {
       if (cardinality != Cardinality.MANY_MANY) {
         facts.cardinality(label.name(), DeclaredCardinality.text(cardinality));
       }
+      long count = graph.edgeCount(label);
+      if (count > 0) {
+        facts.links(label, count);
+      }
     }
   }
 

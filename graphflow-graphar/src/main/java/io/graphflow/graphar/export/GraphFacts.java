@@ -3,6 +3,7 @@ package io.graphflow.graphar.export;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.graphflow.graphar.schema.ExtraFacts;
+import io.graphflow.storage.catalog.EdgeLabel;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.List;
@@ -19,6 +20,8 @@ import java.util.TreeMap;
  * graphflow.types        {"vertices": {TYPE: {PROPERTY: FORM}}, "edges": {LABEL: {PROPERTY: FORM}}}: texts whose values are
  *                        of another type, such as DURATION or DATE[], as descriptors of CSV files name it
  * graphflow.cardinality  {LABEL: CARDINALITY}, such as n-1, as was promised
+ * graphflow.links        {LABEL: {"count": EDGES, "selfLoops": false, "parallelEdges": false, "twoCycles": true}}: whether there
+ *                        may be any
  * </pre>
  */
 final class GraphFacts {
@@ -28,6 +31,24 @@ final class GraphFacts {
   private final Map<String, Map<String, String>> vertexTypes = new TreeMap<>();
   private final Map<String, Map<String, String>> edgeTypes = new TreeMap<>();
   private final Map<String, String> cardinalities = new TreeMap<>();
+  private final Map<String, Links> links = new TreeMap<>();
+
+  /**
+   * How the edges of a label link vertices.
+   *
+   * @param label what the graph says of it
+   * @param count the number of edges
+   */
+  private record Links(EdgeLabel label, long count) {
+    void write(JsonGenerator json) throws IOException {
+      json.writeStartObject();
+      json.writeNumberField(ExtraFacts.COUNT, count);
+      json.writeBooleanField(ExtraFacts.SELF_LOOPS, label.hasSelfLoops());
+      json.writeBooleanField(ExtraFacts.PARALLEL_EDGES, label.hasParallelEdges());
+      json.writeBooleanField(ExtraFacts.TWO_CYCLES, label.hasTwoCycles());
+      json.writeEndObject();
+    }
+  }
 
   void unlabeled(String type) {
     facts.put(ExtraFacts.UNLABELED, type);
@@ -62,6 +83,11 @@ final class GraphFacts {
     cardinalities.put(label, cardinality);
   }
 
+  /** Tells how the edges of a label link vertices. */
+  void links(EdgeLabel label, long count) {
+    links.put(label.name(), new Links(label, count));
+  }
+
   /** All facts, by key. */
   Map<String, String> all() throws IOException {
     if (!vertexTypes.isEmpty() || !edgeTypes.isEmpty()) {
@@ -80,6 +106,18 @@ final class GraphFacts {
         write(cardinalities, json);
       }
       facts.put(ExtraFacts.CARDINALITY, text.toString());
+    }
+    if (!links.isEmpty()) {
+      StringWriter text = new StringWriter();
+      try (JsonGenerator json = JSON.createGenerator(text)) {
+        json.writeStartObject();
+        for (Map.Entry<String, Links> label : links.entrySet()) {
+          json.writeFieldName(label.getKey());
+          label.getValue().write(json);
+        }
+        json.writeEndObject();
+      }
+      facts.put(ExtraFacts.LINKS, text.toString());
     }
     return facts;
   }

@@ -13,6 +13,7 @@ import io.graphflow.graphar.page.LakePages;
 import io.graphflow.graphar.plan.EdgePlan;
 import io.graphflow.graphar.plan.GraphPlan;
 import io.graphflow.graphar.plan.LabelPlan;
+import io.graphflow.graphar.plan.LinkFacts;
 import io.graphflow.graphar.plan.VertexPlan;
 import io.graphflow.graphar.schema.EdgeType;
 import io.graphflow.graphar.schema.FileType;
@@ -79,7 +80,7 @@ public final class PlacedGraph implements GraphSource {
     this.folder = plan.folder();
     this.vertices = plan.vertices();
     this.labels = plan.labels();
-    this.catalog = describe();
+    this.catalog = describe(plan);
     this.pages = new PagedStructures(new LakePages(folder, vertices, labels), catalog,
         new PageCache(pageCacheBytes));
   }
@@ -98,7 +99,7 @@ public final class PlacedGraph implements GraphSource {
     return new PlacedGraph(file, data, plan, pageCacheBytes);
   }
 
-  private Catalog describe() {
+  private Catalog describe(GraphPlan plan) {
     List<VertexTable> tables = new ArrayList<>();
     for (VertexPlan type : vertices) {
       List<Property> properties = new ArrayList<>();
@@ -123,9 +124,10 @@ public final class PlacedGraph implements GraphSource {
       }
     }
     for (int label = 0; label < labels.size(); label++) {
-      // Nobody has looked for loops and parallel edges: plans are right if there may be some.
-      edgeLabels.add(new EdgeLabel(
-          label, labels.get(label).name(), edgeProperties(labels.get(label)), true, true, true));
+      LinkFacts links = plan.links(labels.get(label));
+      edgeLabels.add(new EdgeLabel(label, labels.get(label).name(),
+          edgeProperties(labels.get(label)), links.selfLoops(), links.parallelEdges(),
+          links.twoCycles()));
     }
     UUID id = UUID.nameUUIDFromBytes(file.toString().getBytes(StandardCharsets.UTF_8));
     return new Catalog(id, true, tables, edgeLabels, edgeTables, lists);

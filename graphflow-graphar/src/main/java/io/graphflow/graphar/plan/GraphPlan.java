@@ -172,6 +172,12 @@ public final class GraphPlan {
             : cardinality.startsWith("1-"));
   }
 
+  /** How the edges of a label link vertices, as far as an export tells it. */
+  public LinkFacts links(LabelPlan label) {
+    return LinkFacts.of(info, file.toString(), label.name(),
+        label.types().stream().mapToLong(EdgePlan::edgeCount).sum());
+  }
+
   /** The number of files that are read. */
   public int files() {
     return files.count();

@@ -17,5 +17,20 @@ public final class ExtraFacts {
   /** How many edges of a label a vertex may have, where that was promised. */
   public static final String CARDINALITY = "graphflow.cardinality";
 
+  /** How the edges of each label link vertices, with the keys below. */
+  public static final String LINKS = "graphflow.links";
+
+  /** The number of edges of a label; what is told holds for so many. */
+  public static final String COUNT = "count";
+
+  /** Whether some edge starts and ends in the same vertex. */
+  public static final String SELF_LOOPS = "selfLoops";
+
+  /** Whether two edges have the same source and destination. */
+  public static final String PARALLEL_EDGES = "parallelEdges";
+
+  /** Whether there are edges there and back between two vertices. */
+  public static final String TWO_CYCLES = "twoCycles";
+
   private ExtraFacts() {}
 }

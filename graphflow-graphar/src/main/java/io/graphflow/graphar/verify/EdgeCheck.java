@@ -22,6 +22,8 @@ final class EdgeCheck {
   private long lastOwner = -1;
   private long lastNeighbour;
   private boolean lastUnsorted;
+  private boolean selfLoops;
+  private boolean parallelEdges;
 
   EdgeCheck(EdgePlan plan, GraphFolder folder, Problems problems) {
     this.plan = plan;
@@ -42,6 +44,16 @@ final class EdgeCheck {
   /** The number of lists whose neighbours do not ascend, if the copy is ordered. */
   long unsortedLists() {
     return unsortedLists;
+  }
+
+  /** Whether some edge starts and ends in the same vertex. */
+  boolean hasSelfLoops() {
+    return selfLoops;
+  }
+
+  /** Whether two edges of an ordered list, one behind the other, have the same ends. */
+  boolean hasParallelEdges() {
+    return parallelEdges;
   }
 
   void run() {
@@ -69,6 +81,7 @@ final class EdgeCheck {
       try (EdgeChunk rows = new EdgeChunk(part, folder, chunk, declarations)) {
         while (rows.read(batch)) {
           sum.add(batch);
+          noteLoops(batch);
           if (plan.copy().order().isOrdered()) {
             noteOrder(batch);
           }
@@ -84,6 +97,12 @@ final class EdgeCheck {
     problems.wrong(problem);
   }
 
+  private void noteLoops(EdgeBatch batch) {
+    for (int row = 0; row < batch.count(); row++) {
+      selfLoops |= batch.source(row) == batch.destination(row);
+    }
+  }
+
   private void noteOrder(EdgeBatch batch) {
     boolean bySource = plan.copy().order().isBySource();
     for (int row = 0; row < batch.count(); row++) {
@@ -94,6 +113,8 @@ final class EdgeCheck {
       } else if (neighbour < lastNeighbour && !lastUnsorted) {
         lastUnsorted = true;
         unsortedLists++;
+      } else {
+        parallelEdges |= neighbour == lastNeighbour;
       }
       lastOwner = owner;
       lastNeighbour = neighbour;

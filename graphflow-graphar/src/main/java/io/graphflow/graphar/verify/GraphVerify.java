@@ -4,15 +4,20 @@ import io.graphflow.core.lake.LakeReport;
 import io.graphflow.exception.DataException;
 import io.graphflow.graphar.plan.EdgePlan;
 import io.graphflow.graphar.plan.GraphPlan;
+import io.graphflow.graphar.plan.LabelPlan;
+import io.graphflow.graphar.plan.LinkFacts;
 import io.graphflow.graphar.plan.VertexPlan;
 import io.graphflow.graphar.schema.AdjacencyCopy;
 import io.graphflow.graphar.schema.EdgeType;
+import io.graphflow.graphar.schema.ExtraFacts;
 import io.graphflow.graphar.schema.GraphReader;
 import io.graphflow.parquet.file.ObjectStore;
 import io.graphflow.parquet.file.StoredFile;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Checks a graph: that all files are there which its YAML and its counts tell of, and no others of these names; that they can be
@@ -21,6 +26,8 @@ import java.util.Optional;
  * all copies hold the same edges. Memory is needed for the keys, and for the offsets of a part.
  */
 public final class GraphVerify {
+  private final Set<String> looped = new HashSet<>();
+  private final Set<String> parallel = new HashSet<>();
   private final StoredFile graph;
   private final Problems problems = new Problems();
   private final List<String> notes = new ArrayList<>();
@@ -58,6 +65,7 @@ public final class GraphVerify {
           check(plan, type);
         }
       }
+      plan.labels().forEach(label -> checkLinks(plan.links(label), label));
       notes.addAll(plan.notes());
       notes.addAll(found.remarks());
       files = plan.files();
@@ -83,6 +91,12 @@ public final class GraphVerify {
             + " do not ascend: " + check.unsortedLists()
             + ". The format allows it; to read them in order takes a sort.");
       }
+      if (check.hasSelfLoops()) {
+        looped.add(type.type());
+      }
+      if (check.hasParallelEdges()) {
+        parallel.add(type.type());
+      }
       if (!check.isWhole()) {
         continue;
       }
@@ -96,6 +110,19 @@ public final class GraphVerify {
             + firstCopy.order().key() + ", found " + check.sum().count()
             + (check.sum().count() == first.sum().count() ? " others" : "")));
       }
+    }
+  }
+
+  /** What an export has told of links is wrong if there is more. */
+  private void checkLinks(LinkFacts told, LabelPlan label) {
+    expectNone(label, "loops", told.selfLoops(), looped);
+    expectNone(label, "parallel edges", told.parallelEdges(), parallel);
+  }
+
+  private void expectNone(LabelPlan label, String what, boolean maybe, Set<String> found) {
+    if (!maybe && found.contains(label.name())) {
+      problems.wrong(new DataException(graph.toString(), 0, 0, "expected no " + what + " of "
+          + label.name() + ", as " + ExtraFacts.LINKS + " says, found some"));
     }
   }
 

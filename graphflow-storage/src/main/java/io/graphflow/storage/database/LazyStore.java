@@ -318,6 +318,11 @@ public final class LazyStore implements BaseStore {
     if (!made.adjacencies().equals(expected)) {
       throw differs("the lists of the edges " + label.name(), expected, made.adjacencies());
     }
+    expectNoOther(label, "loops", label.hasSelfLoops(), made.label().hasSelfLoops());
+    expectNoOther(label, "parallel edges", label.hasParallelEdges(),
+        made.label().hasParallelEdges());
+    expectNoOther(label, "edges there and back", label.hasTwoCycles(),
+        made.label().hasTwoCycles());
     for (int i = 0; i < declarations.size(); i++) {
       long nulls = label.properties().get(i).statistics().nullCount();
       long found = made.label().properties().get(i).statistics().nullCount();
@@ -328,6 +333,13 @@ public final class LazyStore implements BaseStore {
     }
     return EdgeStructures.open(catalog, label,
         StructureFolder.open(disk, own.folder(), catalog.databaseId(), own.written(), arena));
+  }
+
+  /** Plans are right if there are none of what there may be, but not if there are some of what there are none. */
+  private void expectNoOther(EdgeLabel label, String what, boolean maybe, boolean found) {
+    if (found && !maybe) {
+      throw differs("the edges " + label.name(), "no " + what, "some");
+    }
   }
 
   @Override

@@ -144,6 +144,15 @@ public final class ExportedGraph {
     return catalog.edgeTables().stream().mapToLong(table -> version.edgeCount(table.id())).sum();
   }
 
+  /** Number of edges of a label. */
+  public long edgeCount(EdgeLabel label) {
+    return catalog.edgeTables()
+        .stream()
+        .filter(table -> table.edgeLabel() == label.id())
+        .mapToLong(table -> version.edgeCount(table.id()))
+        .sum();
+  }
+
   /** A number of a vertex among all of the graph, from 0 on, with gaps. */
   public long number(long vertex) {
     return firstNumbers[ElementId.table(vertex)] + ElementId.position(vertex);
