@@ -18,7 +18,7 @@ import io.graphflow.storage.column.ColumnBuilder;
 import io.graphflow.storage.column.ColumnOptions;
 import io.graphflow.storage.column.ColumnReader;
 import io.graphflow.storage.column.LabelColumn;
-import io.graphflow.storage.disk.SystemDisk;
+import io.graphflow.storage.disk.TemporaryDisk;
 import io.graphflow.storage.disk.TemporaryFolder;
 import io.graphflow.storage.file.StructureFileWriter;
 import io.graphflow.storage.file.StructureFolder;
@@ -55,7 +55,7 @@ import java.util.stream.IntStream;
 public final class LazyStore implements BaseStore {
   private final GraphSource source;
   private final Catalog catalog;
-  private final SystemDisk disk = new SystemDisk();
+  private final TemporaryDisk disk = new TemporaryDisk();
   private final TemporaryFolder temporary;
   private final Path folder;
   private final ScratchSpace scratch;

@@ -21,7 +21,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The disk of the operating system. Has no state. */
-public final class SystemDisk implements Disk {
+public class SystemDisk implements Disk {
   private static final Logger LOGGER = LoggerFactory.getLogger(SystemDisk.class);
 
   /** Creates one; all are alike. */
