@@ -210,7 +210,7 @@ public final class MediaMeasurement implements ForkedMeasurement {
   }
 
   /** The graph's file in a lake that is kept beside the database. */
-  static Path lake(BenchmarkGraph graph) throws IOException {
+  public static Path lake(BenchmarkGraph graph) throws IOException {
     Path folder = graph.file(LAKE);
     graph.database();
     if (!Files.isDirectory(folder)) {

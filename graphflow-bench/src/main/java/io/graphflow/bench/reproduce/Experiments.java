@@ -25,6 +25,7 @@ import io.graphflow.bench.graphar.TransformationExperiment;
 import io.graphflow.bench.grouping.GroupingExperiment;
 import io.graphflow.bench.hops.HopsExperiment;
 import io.graphflow.bench.interactive.InteractiveExperiment;
+import io.graphflow.bench.interactive.PlacedQueriesExperiment;
 import io.graphflow.bench.loading.LoadingExperiment;
 import io.graphflow.bench.memory.MemoryExperiment;
 import io.graphflow.bench.opening.OpeningExperiment;
@@ -62,6 +63,7 @@ public final class Experiments {
       new LabelFilterExperiment(),
       new MediaExperiment(),
       new EndToEndExperiment(),
+      new PlacedQueriesExperiment(),
       new ChoiceExperiment(),
       new AfterPatternExperiment(),
       new CountsExperiment(),

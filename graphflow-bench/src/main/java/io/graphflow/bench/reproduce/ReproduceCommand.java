@@ -93,8 +93,8 @@ final class ReproduceCommand implements Callable<Integer> {
 
   @Option(
       names = "--with-peers",
-      description = "Also run the queries of Figure 11, of after-the-pattern and of graphar-end-to-end in other database "
-          + "systems, which are fetched and built into the class path: docs/benchmarks.md says which.")
+      description = "Also run the queries of Figure 11, of after-the-pattern, graphar-neighbours and graphar-end-to-end in other "
+          + "database systems, which are fetched and built into the class path: docs/benchmarks.md says which.")
   private boolean withPeers;
 
   @Option(
