@@ -248,12 +248,12 @@ public final class EdgeSort {
     Arrays.stream(tasks).parallel().forEach(Runnable::run);
   }
 
-  private static int chunkCount(long count) {
+  static int chunkCount(long count) {
     return (int) Math.clamp(
         count / MIN_CHUNK_RECORDS, 1, 2L * Runtime.getRuntime().availableProcessors());
   }
 
-  private static long chunkStart(long first, long end, int chunks, int chunk) {
+  static long chunkStart(long first, long end, int chunks, int chunk) {
     long count = end - first;
     // The formula count * chunk / chunks could overflow.
     return first + count / chunks * chunk + Math.min(count % chunks, chunk);

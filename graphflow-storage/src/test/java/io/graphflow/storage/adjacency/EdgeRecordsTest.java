@@ -6,6 +6,7 @@ import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.memory.NativeBytes;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,7 +25,7 @@ class EdgeRecordsTest {
           set(edges, stride, i, i / 3, i % 3);
         }
         assertThat(inOrder(edges, count, payload)).isTrue();
-        for (int i = 0; i + 1 < count; i += Math.max(1, count / 97)) {
+        for (int i : places(count)) {
           set(edges, stride, i, (i + 1) / 3, (i + 1) % 3);
           set(edges, stride, i + 1, i / 3, i % 3);
           assertThat(inOrder(edges, count, payload)).as("%d of %d", i, count).isFalse();
@@ -33,6 +34,15 @@ class EdgeRecordsTest {
         }
       }
     }
+  }
+
+  /** Some of many places, among them the last one of each chunk. */
+  private static int[] places(int count) {
+    int chunks = EdgeSort.chunkCount(count);
+    IntStream ends = IntStream.range(1, chunks)
+        .map(chunk -> (int) EdgeSort.chunkStart(0, count, chunks, chunk) - 1);
+    IntStream some = IntStream.range(0, count - 1).filter(i -> i % Math.max(1, count / 97) == 0);
+    return IntStream.concat(ends, some).toArray();
   }
 
   /** Equal edges are in order; tables come in the order of their numbers, the largest of which have the highest bit. */
