@@ -5,6 +5,7 @@ import io.graphflow.core.export.graph.ExportedGraph;
 import io.graphflow.core.export.graph.SharedProgress;
 import io.graphflow.graphar.schema.AdjacencyOrder;
 import io.graphflow.graphar.schema.GraphInfo;
+import io.graphflow.graphar.statistics.StatisticsWriter;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Cardinality;
 import io.graphflow.storage.catalog.Catalog;
@@ -104,11 +105,25 @@ public final class GraphArExport {
     writeVertices();
     writeEdges();
     facts.schema(schema);
+    writeStatistics(FileNames.safe(name) + ".statistics.json");
     new GraphYamlWriter(folder).write(
         new GraphInfo(name, vertices.values().stream().map(VertexExport::describe).toList(),
             edges.stream().map(EdgeExport::describe).toList(), facts.all()),
         FileNames.safe(name) + ".graph.yml");
     return new ExportSummary(graph.vertexCount(), graph.edgeCount(), notes);
+  }
+
+  private void writeStatistics(String fileName) throws IOException {
+    StatisticsWriter statistics = new StatisticsWriter(catalog);
+    vertices.forEach((table, exported) -> statistics.vertices(catalog.vertexTable(table),
+        exported.type(), exported.numbers().count()));
+    for (EdgeLabel label : catalog.edgeLabels()) {
+      if (graph.edgeCount(label) > 0) {
+        statistics.edges(label.name(), graph.edgeCount(label), label.properties());
+      }
+    }
+    statistics.write(folder.resolve(fileName));
+    facts.statistics(fileName);
   }
 
   private void findVertices() {

@@ -22,6 +22,7 @@ import java.util.TreeMap;
  * graphflow.cardinality  {LABEL: CARDINALITY}, such as n-1, as was promised
  * graphflow.links        {LABEL: {"count": EDGES, "selfLoops": false, "parallelEdges": false, "twoCycles": true}}: whether there
  *                        may be any
+ * graphflow.statistics   the name of a file beside the graph's, as {@link io.graphflow.graphar.statistics.StatisticsWriter} writes it
  * </pre>
  */
 final class GraphFacts {
@@ -52,6 +53,11 @@ final class GraphFacts {
 
   void unlabeled(String type) {
     facts.put(ExtraFacts.UNLABELED, type);
+  }
+
+  /** Tells in which file beside the graph's there are statistics. */
+  void statistics(String fileName) {
+    facts.put(ExtraFacts.STATISTICS, fileName);
   }
 
   void schema(List<String> statements) {

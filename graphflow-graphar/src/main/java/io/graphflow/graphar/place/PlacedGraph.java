@@ -19,10 +19,12 @@ import io.graphflow.graphar.schema.EdgeType;
 import io.graphflow.graphar.schema.FileType;
 import io.graphflow.graphar.schema.GraphReader;
 import io.graphflow.graphar.schema.PropertyGroup;
+import io.graphflow.graphar.statistics.LakeStatistics;
 import io.graphflow.parquet.file.ObjectStore;
 import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.Declarations;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.EdgeTable;
@@ -44,7 +46,9 @@ import io.graphflow.transfer.ProgressListener;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -100,18 +104,22 @@ public final class PlacedGraph implements GraphSource {
   }
 
   private Catalog describe(GraphPlan plan) {
+    LakeStatistics statistics = plan.statistics();
+    Map<String, Integer> tableIds = new TreeMap<>();
+    Map<String, Integer> labelIds = new TreeMap<>();
     List<VertexTable> tables = new ArrayList<>();
     for (VertexPlan type : vertices) {
       List<Property> properties = new ArrayList<>();
       for (int i = 0; i < type.groups().size(); i++) {
         for (PropertyColumn column : type.groups().get(i)) {
           ColumnFacts facts = vertexFacts(type, i, column);
-          properties.add(property(column.property().name(), column, facts,
-              properties.size() == type.key()));
+          properties.add(statistics.ofVertices(type.type().type(), type.count(), property(
+              column.property().name(), column, facts, properties.size() == type.key())));
         }
       }
       tables.add(new VertexTable(type.table(), type.labels(), type.partialLabels(), properties,
           type.key(), type.count()));
+      tableIds.put(type.type().type(), type.table());
     }
     List<EdgeLabel> edgeLabels = new ArrayList<>();
     List<EdgeTable> edgeTables = new ArrayList<>();
@@ -124,13 +132,18 @@ public final class PlacedGraph implements GraphSource {
       }
     }
     for (int label = 0; label < labels.size(); label++) {
-      LinkFacts links = plan.links(labels.get(label));
-      edgeLabels.add(new EdgeLabel(label, labels.get(label).name(),
-          edgeProperties(labels.get(label)), links.selfLoops(), links.parallelEdges(),
-          links.twoCycles()));
+      LabelPlan edges = labels.get(label);
+      LinkFacts links = plan.links(edges);
+      labelIds.put(edges.name(), label);
+      edgeLabels.add(new EdgeLabel(label, edges.name(),
+          edgeProperties(edges).stream()
+              .map(property -> statistics.ofEdges(edges.name(), edges.edgeCount(), property))
+              .toList(),
+          links.selfLoops(), links.parallelEdges(), links.twoCycles()));
     }
     UUID id = UUID.nameUUIDFromBytes(file.toString().getBytes(StandardCharsets.UTF_8));
-    return new Catalog(id, true, tables, edgeLabels, edgeTables, lists);
+    return new Catalog(id, true, tables, edgeLabels, edgeTables, lists, Declarations.NONE,
+        statistics.correlations(tableIds, labelIds));
   }
 
   /** The lists of a label's edges that vertices of a type own. */

@@ -14,6 +14,7 @@ import io.graphflow.graphar.schema.GraphReader;
 import io.graphflow.graphar.schema.PropertyGroup;
 import io.graphflow.graphar.schema.PropertyInfo;
 import io.graphflow.graphar.schema.VertexType;
+import io.graphflow.graphar.statistics.LakeStatistics;
 import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.json.Json;
@@ -174,8 +175,17 @@ public final class GraphPlan {
 
   /** How the edges of a label link vertices, as far as an export tells it. */
   public LinkFacts links(LabelPlan label) {
-    return LinkFacts.of(info, file.toString(), label.name(),
-        label.types().stream().mapToLong(EdgePlan::edgeCount).sum());
+    return LinkFacts.of(info, file.toString(), label.name(), label.edgeCount());
+  }
+
+  /** What an export has told of values and lists. */
+  public LakeStatistics statistics() {
+    String name = info.extraInfo().get(ExtraFacts.STATISTICS);
+    if (name == null || name.contains("/")) {
+      return LakeStatistics.NONE;
+    }
+    String folder = file.name().substring(0, file.name().lastIndexOf('/') + 1);
+    return LakeStatistics.read(new StoredFile(file.store(), folder + name));
   }
 
   /** The number of files that are read. */

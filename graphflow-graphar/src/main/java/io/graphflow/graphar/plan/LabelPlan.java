@@ -20,6 +20,11 @@ public record LabelPlan(String name, List<EdgePlan> types) {
     types = List.copyOf(types);
   }
 
+  /** The number of edges of all types. */
+  public long edgeCount() {
+    return types.stream().mapToLong(EdgePlan::edgeCount).sum();
+  }
+
   /** The properties of all types, each of a type that holds its values in all of them. */
   public List<PropertyDeclaration> declarations() {
     Map<String, LogicalType> properties = new LinkedHashMap<>();

@@ -32,5 +32,8 @@ public final class ExtraFacts {
   /** Whether there are edges there and back between two vertices. */
   public static final String TWO_CYCLES = "twoCycles";
 
+  /** The name of a file beside the graph's that has statistics. */
+  public static final String STATISTICS = "graphflow.statistics";
+
   private ExtraFacts() {}
 }
