@@ -39,7 +39,7 @@ final class EdgeLists {
     return ownerCount;
   }
 
-  /** Whether an owner has an edge. */
+  /** Whether an owner has no edge. */
   boolean isEmpty(long owner) {
     for (int type = 0; type < types.size(); type++) {
       long row = types.get(type).offsetRow(owner);
@@ -48,6 +48,25 @@ final class EdgeLists {
       }
     }
     return true;
+  }
+
+  /** The owners from {@code first} on, up to 64 of them, that have an edge: bit {@code i} for {@code first + i}. */
+  long nonEmpty(long first) {
+    int count = (int) Math.min(Long.SIZE, ownerCount - first);
+    long bits = 0;
+    for (int type = 0; type < types.size(); type++) {
+      PagedEdges edges = types.get(type);
+      PageCursor cursor = offsets.get(type);
+      CachedPage page = null;
+      for (int i = 0; i < count; i++) {
+        long row = edges.offsetRow(first + i);
+        page = page != null && page.holds(row) ? page : cursor.page(row);
+        long start = page.number(row);
+        page = page.holds(row + 1) ? page : cursor.page(row + 1);
+        bits |= start == page.number(row + 1) ? 0 : 1L << i;
+      }
+    }
+    return bits;
   }
 
   /** The place of the first edge of an owner, or of the one that it would be. */

@@ -5,8 +5,6 @@ import io.graphflow.storage.snapshot.ListChanges;
 
 /** All lists of the vertices of a table in a direction, as changes that replace those of the files. */
 final class PagedLists implements ListChanges {
-  private static final int BLOCK = 64;
-
   private final EdgeLists lists;
   private final long maxLength;
   private final Positions positions;
@@ -34,26 +32,27 @@ final class PagedLists implements ListChanges {
 
   @Override
   public ChangedList list(long ownerOffset) {
-    return lists.isEmpty(ownerOffset) ? null : new PagedList(lists.list(ownerOffset), positions);
+    OwnerList list = lists.list(ownerOffset);
+    return list.count() == 0 ? null : new PagedList(list, positions);
   }
 
   @Override
   public long changed(long first) {
-    long bits = 0;
-    int count = (int) Math.min(BLOCK, lists.ownerCount() - first);
-    for (int i = 0; i < count; i++) {
-      if (!lists.isEmpty(first + i)) {
-        bits |= 1L << i;
-      }
-    }
-    return bits;
+    return lists.nonEmpty(first);
+  }
+
+  /** Each list is read where it lies. */
+  @Override
+  public boolean areInBlocks() {
+    return false;
   }
 
   @Override
   public long nextChanged(long from) {
-    for (long owner = from; owner < lists.ownerCount(); owner++) {
-      if (!lists.isEmpty(owner)) {
-        return owner;
+    for (long first = from; first < lists.ownerCount(); first += Long.SIZE) {
+      long block = lists.nonEmpty(first);
+      if (block != 0) {
+        return first + Long.numberOfTrailingZeros(block);
       }
     }
     return -1;

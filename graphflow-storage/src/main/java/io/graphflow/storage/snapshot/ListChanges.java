@@ -40,6 +40,14 @@ public interface ListChanges {
     }
   }
 
+  /**
+   * Whether it costs little more to find the lists of all 64 owners of a block than that of one, so that who comes to a block again
+   * had better ask for all of them.
+   */
+  default boolean areInBlocks() {
+    return true;
+  }
+
   /** The first owner at or after an offset that has a {@link #list}, or -1. */
   long nextChanged(long from);
 }

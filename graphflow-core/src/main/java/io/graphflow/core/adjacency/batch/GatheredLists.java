@@ -186,17 +186,20 @@ final class GatheredLists {
     if (replaces.length < count) {
       reserve(count);
     }
-    if (count == 1) {
-      // A block would be looked up for this one list.
-      ChangedList list = changes.list(owners[0]);
-      if (list != null) {
-        gather(list, owners[0], 0);
-      }
-      changedOwners[0] = 0;
-      lists[0] = 0;
-      return list == null ? 0 : 1;
-    }
     int found = 0;
+    if (count == 1 || !changes.areInBlocks()) {
+      // Blocks would be looked up for a list of theirs.
+      for (int i = 0; i < count; i++) {
+        ChangedList list = changes.list(owners[i]);
+        if (list != null) {
+          changedOwners[found] = i;
+          lists[found] = found;
+          gather(list, owners[i], found);
+          found++;
+        }
+      }
+      return found;
+    }
     long first = -1;
     long block = 0;
     for (int i = 0; i < count; i++) {
@@ -249,7 +252,7 @@ final class GatheredLists {
     long block = numbers.block(owner);
     int first = numbers.firstNumber(owner);
     int count = Long.bitCount(block);
-    if (!isAnyGathered(first, count)) {
+    if (!changes.areInBlocks() || !isAnyGathered(first, count)) {
       gather(changes.list(owner), owner, number);
       return;
     }
