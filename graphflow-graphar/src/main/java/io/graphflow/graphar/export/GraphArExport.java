@@ -115,11 +115,21 @@ public final class GraphArExport {
 
   private void writeStatistics(String fileName) throws IOException {
     StatisticsWriter statistics = new StatisticsWriter(catalog);
-    vertices.forEach((table, exported) -> statistics.vertices(catalog.vertexTable(table),
-        exported.type(), exported.numbers().count()));
+    // A checkpoint finds statistics out; of elements that came and went since, they do not tell.
+    vertices.forEach((table, exported) -> {
+      if (catalog.vertexTable(table).count() == exported.numbers().count()) {
+        statistics.vertices(
+            catalog.vertexTable(table), exported.type(), exported.numbers().count());
+      }
+    });
     for (EdgeLabel label : catalog.edgeLabels()) {
-      if (graph.edgeCount(label) > 0) {
-        statistics.edges(label.name(), graph.edgeCount(label), label.properties());
+      long count = catalog.edgeTables()
+          .stream()
+          .filter(table -> table.edgeLabel() == label.id())
+          .mapToLong(EdgeTable::count)
+          .sum();
+      if (count > 0 && count == graph.edgeCount(label)) {
+        statistics.edges(label.name(), count, label.properties());
       }
     }
     statistics.write(folder.resolve(fileName));

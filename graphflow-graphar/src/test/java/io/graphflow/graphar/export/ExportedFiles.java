@@ -48,6 +48,8 @@ final class ExportedFiles {
     for (Map<?, ?> fact : maps(graph, "extra_info")) {
       facts.put((String) fact.get("key"), (String) fact.get("value"));
     }
+    // Nothing of the graph is there, and other readers leave it aside.
+    read.add(folder.resolve(facts.get("graphflow.statistics")));
     for (String file : texts(graph, "vertices")) {
       readVertices(yaml(file));
     }

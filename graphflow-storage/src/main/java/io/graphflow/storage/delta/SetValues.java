@@ -34,11 +34,7 @@ final class SetValues {
 
   private static ValueSample sample(PropertyDelta delta) {
     PersistentColumn column = delta.added();
-    long end = 1;
-    while (column.next(end) >= 0) {
-      end *= 2;
-    }
-    double step = (double) end / column.count();
+    double step = (double) end(column) / column.count();
     LogicalType type = delta.type();
     return switch (type) {
       case ScalarType scalar -> switch (scalar) {
@@ -53,6 +49,24 @@ final class SetValues {
       case ListType _,DynamicType _ -> ValueSample.ofTexts(
           column.count(), place -> String.valueOf(near(column, type, place, step)));
     };
+  }
+
+  /** The place behind the last value. */
+  private static long end(PersistentColumn column) {
+    long end = 1;
+    while (column.next(end) >= 0) {
+      end *= 2;
+    }
+    long some = end / 2;
+    while (end - some > 1) {
+      long middle = (some + end) >>> 1;
+      if (column.next(middle) >= 0) {
+        some = middle;
+      } else {
+        end = middle;
+      }
+    }
+    return end;
   }
 
   /** A value at about the n-th place of a column, in which there are gaps. */

@@ -18,7 +18,9 @@ import io.graphflow.storage.snapshot.OffsetRuns;
 import io.graphflow.storage.type.ScalarType;
 import io.graphflow.transfer.ProgressListener;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -97,6 +99,36 @@ class EdgeListsTest {
           .hasMessage(
               "edges.yml: the offsets of vertex 0 (from 0): expected at most 3, the number of"
                   + " edges of the part, found " + wrong);
+    }
+  }
+
+  /** Whatever page the offsets of a vertex lie in, and with edges of several types. */
+  @Test
+  void saysWhichVerticesHaveEdges() {
+    Random random = new Random(17);
+    for (int round = 0; round < 200; round++) {
+      List<PagedEdges> types = new ArrayList<>();
+      for (int type = 0; type <= round % 3; type++) {
+        List<Long> starts = new ArrayList<>(List.of(0L));
+        List<Long> ends = new ArrayList<>();
+        for (int owner = 0; owner < 4; owner++) {
+          for (int edges = random.nextInt(3) - 1; edges > 0; edges--) {
+            ends.add(random.nextLong(4));
+          }
+          starts.add((long) ends.size());
+        }
+        types.add(new Given(starts, ends));
+      }
+      EdgeLists lists = new EdgeLists(types, 4, new PageCache(1 << 20));
+      for (int first = 0; first < 4; first++) {
+        long expected = 0;
+        for (int owner = first; owner < 4; owner++) {
+          expected |= lists.list(owner).count() > 0 ? 1L << owner - first : 0;
+          assertThat(lists.isEmpty(owner)).isEqualTo(lists.list(owner).count() == 0);
+        }
+        assertThat(lists.nonEmpty(first)).as("round %d, from %d on", round, first)
+            .isEqualTo(expected);
+      }
     }
   }
 
