@@ -19,6 +19,7 @@ import io.graphflow.procedure.Procedures;
 import io.graphflow.research.Layout;
 import io.graphflow.research.MemoryReport;
 import io.graphflow.schema.Schema;
+import io.graphflow.storage.database.GraphSource;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.live.LiveStore;
@@ -159,6 +160,11 @@ public final class Database implements AutoCloseable {
   /** On a disk of any kind. */
   static Database open(Disk disk, Path folder, DatabaseOptions options) {
     return new Database(DatabaseKernel.open(disk, folder, options));
+  }
+
+  /** A graph that lies elsewhere, in a store of any kind; the source is closed with it. */
+  static Database open(GraphSource source, Path path, DatabaseOptions options) {
+    return new Database(DatabaseKernel.openInPlace(source, path, options));
   }
 
   /**

@@ -25,6 +25,7 @@ import io.graphflow.options.PageUse;
 import io.graphflow.parser.engine.PageChoice;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.database.GraphSource;
 import io.graphflow.storage.database.LazyStore;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.SystemDisk;
@@ -89,16 +90,26 @@ public final class DatabaseKernel {
   }
 
   /** Opens a graph of a lake, which is read where it lies. */
-  public static DatabaseKernel openInPlace(LakePlace graph, DatabaseOptions asked) {
+  public static DatabaseKernel openInPlace(LakePlace graph, DatabaseOptions options) {
+    // Of an address there is no path; this one is what messages say.
+    Path path = graph.path().orElseGet(() -> Path.of(graph.fileName()));
+    return openInPlace(
+        LakeFormats.require().open(graph, null, options.lake().pageCacheBytes()), path, options);
+  }
+
+  /**
+   * Opens a graph that lies elsewhere, which is read where it lies.
+   *
+   * @param source is closed with the database, and if this fails
+   * @param path what messages call it
+   */
+  public static DatabaseKernel openInPlace(GraphSource source, Path path, DatabaseOptions asked) {
     DatabaseOptions options = asked.withReadOnly(true);
     Path scratch = options.memory().spillFolder() != null
         ? options.memory().spillFolder()
         : Path.of(System.getProperty("java.io.tmpdir"));
     SystemDisk disk = new SystemDisk();
-    LazyStore files = LazyStore.open(
-        LakeFormats.require().open(graph, null, options.lake().pageCacheBytes()), scratch);
-    // Of an address there is no path; this one is what messages say.
-    Path path = graph.path().orElseGet(() -> Path.of(graph.fileName()));
+    LazyStore files = LazyStore.open(source, scratch);
     return new DatabaseKernel(disk, path, options,
         LiveStore.reading(disk, path, files, liveOptions(options)), true);
   }

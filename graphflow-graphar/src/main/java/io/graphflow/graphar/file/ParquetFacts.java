@@ -48,7 +48,8 @@ final class ParquetFacts {
   }
 
   private static double number(Column column, Optional<byte[]> bound) {
-    if (bound.isEmpty() || bound.get().length != column.type().bytes()) {
+    // Of numbers without a sign, half would be taken for negative ones.
+    if (bound.isEmpty() || bound.get().length != column.type().bytes() || column.unsigned()) {
       return Double.NaN;
     }
     ByteBuffer bytes = ByteBuffer.wrap(bound.get()).order(ByteOrder.LITTLE_ENDIAN);

@@ -42,6 +42,11 @@ abstract class ChunkedColumn implements PagedColumn {
   /** The number of chunks. */
   abstract int chunkCount();
 
+  /** Whether a chunk may hold a value of a range, as far as is known without its file. */
+  boolean mayHold(int chunk, ValueRange range) {
+    return true;
+  }
+
   /** Opens the column in the file of a chunk. */
   abstract ColumnFile open(int chunk);
 
@@ -72,6 +77,9 @@ abstract class ChunkedColumn implements PagedColumn {
     long[] found = new long[most];
     int count = 0;
     for (int chunk = 0; chunk < chunkCount(); chunk++) {
+      if (!mayHold(chunk, wanted)) {
+        continue;
+      }
       ColumnFile file = file(chunk);
       for (int page = 0; page < file.pageCount(); page++) {
         if (file.mayHold(page, wanted)) {
@@ -90,6 +98,10 @@ abstract class ChunkedColumn implements PagedColumn {
     OffsetRuns.Builder runs = new OffsetRuns.Builder();
     boolean known = false;
     for (int chunk = 0; chunk < chunkCount(); chunk++) {
+      if (!mayHold(chunk, range)) {
+        known = true;
+        continue;
+      }
       ColumnFile file = file(chunk);
       long start = chunkStart(chunk);
       // A file may have more rows than there are vertices.

@@ -1,14 +1,12 @@
 package io.graphflow.graphar.page;
 
 import io.graphflow.graphar.file.GraphFolder;
-import io.graphflow.graphar.file.ManyFiles;
 import io.graphflow.graphar.plan.EdgePlan;
-import io.graphflow.graphar.plan.VertexPlan;
+import io.graphflow.graphar.plan.PartCounts;
 import io.graphflow.graphar.schema.AdjacencyCopy;
 import io.graphflow.graphar.schema.EdgeType;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** How the edges of a copy are divided into parts and chunks: by number, from 0 over all parts. Immutable. */
 final class EdgeParts {
@@ -22,19 +20,14 @@ final class EdgeParts {
   /** By part, how many chunks lie before it. */
   private final int[] chunkStarts;
 
-  EdgeParts(EdgePlan plan, AdjacencyCopy copy, GraphFolder folder) {
+  EdgeParts(EdgePlan plan, AdjacencyCopy copy, GraphFolder folder, PartCounts partCounts) {
     this.type = plan.type();
     this.copy = copy;
     this.folder = folder;
-    VertexPlan owners = copy.order().isBySource() ? plan.source() : plan.destination();
-    int parts = Math.toIntExact(
-        Math.ceilDiv(owners.count(), plan.type().partSize(copy.order())));
+    List<Long> counts = partCounts.of(plan, copy);
+    int parts = counts.size();
     edgeStarts = new long[parts + 1];
     chunkStarts = new int[parts + 1];
-    // Of the copy that whole structures are built from, the counts are known.
-    List<Long> counts = copy.equals(plan.copy()) ? plan.partCounts()
-        : ManyFiles.each(folder.root(), IntStream.range(0, parts).boxed().toList(),
-            part -> folder.edgeCount(type, copy, part));
     for (int part = 0; part < parts; part++) {
       long count = counts.get(part);
       edgeStarts[part + 1] = Math.addExact(edgeStarts[part], count);

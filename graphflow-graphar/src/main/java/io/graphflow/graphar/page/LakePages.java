@@ -6,6 +6,7 @@ import io.graphflow.graphar.label.LabelColumns;
 import io.graphflow.graphar.label.LabelFilter;
 import io.graphflow.graphar.plan.EdgePlan;
 import io.graphflow.graphar.plan.LabelPlan;
+import io.graphflow.graphar.plan.PartCounts;
 import io.graphflow.graphar.plan.VertexPlan;
 import io.graphflow.graphar.schema.AdjacencyCopy;
 import io.graphflow.graphar.schema.AdjacencyOrder;
@@ -27,6 +28,8 @@ public final class LakePages implements PagedGraph {
   private final GraphFolder folder;
   private final List<VertexPlan> vertices;
   private final List<LabelPlan> labels;
+  private final PartCounts counts;
+  private final List<List<ChunkBounds>> bounds;
   private final OpenColumns open = new OpenColumns();
 
   /** Of the labels that only some vertices of their table bear. */
@@ -34,11 +37,18 @@ public final class LakePages implements PagedGraph {
 
   private record Label(int table, String name) {}
 
-  /** Creates pages; nothing is read. */
-  public LakePages(GraphFolder folder, List<VertexPlan> vertices, List<LabelPlan> labels) {
+  /**
+   * Creates pages; nothing is read.
+   *
+   * @param bounds those of the properties of vertices, by table and property
+   */
+  public LakePages(GraphFolder folder, List<VertexPlan> vertices, List<LabelPlan> labels,
+      PartCounts counts, List<List<ChunkBounds>> bounds) {
     this.folder = folder;
     this.vertices = vertices;
     this.labels = labels;
+    this.counts = counts;
+    this.bounds = bounds;
   }
 
   @Override
@@ -46,7 +56,8 @@ public final class LakePages implements PagedGraph {
     VertexPlan plan = vertices.get(table);
     PropertyGroup group = plan.group(plan.groupOf(property));
     return group.fileType() != FileType.PARQUET ? null
-        : new VertexColumn(open, folder, plan, group, plan.columns().get(property));
+        : new VertexColumn(open, folder, plan, group, plan.columns().get(property),
+            bounds.get(table).get(property));
   }
 
   @Override
@@ -112,7 +123,7 @@ public final class LakePages implements PagedGraph {
   }
 
   private PagedEdges edges(int edgeLabel, EdgePlan plan, AdjacencyCopy copy) {
-    return new TypeEdges(plan, copy, folder, open, labels.get(edgeLabel).declarations());
+    return new TypeEdges(plan, copy, folder, counts, open, labels.get(edgeLabel).declarations());
   }
 
   private static List<PagedEdges> sorted(List<PagedEdges> found) {

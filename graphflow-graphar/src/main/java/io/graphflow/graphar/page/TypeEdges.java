@@ -4,6 +4,7 @@ import io.graphflow.graphar.file.FormatColumns;
 import io.graphflow.graphar.file.GraphFolder;
 import io.graphflow.graphar.file.PropertyColumn;
 import io.graphflow.graphar.plan.EdgePlan;
+import io.graphflow.graphar.plan.PartCounts;
 import io.graphflow.graphar.plan.VertexPlan;
 import io.graphflow.graphar.schema.AdjacencyCopy;
 import io.graphflow.storage.database.PropertyDeclaration;
@@ -27,11 +28,11 @@ final class TypeEdges implements PagedEdges {
    * @param copy an ordered one; only of the plan's are properties read
    * @param declarations the properties of the label
    */
-  TypeEdges(EdgePlan plan, AdjacencyCopy copy, GraphFolder folder, OpenColumns open,
-      List<PropertyDeclaration> declarations) {
+  TypeEdges(EdgePlan plan, AdjacencyCopy copy, GraphFolder folder, PartCounts counts,
+      OpenColumns open, List<PropertyDeclaration> declarations) {
     boolean bySource = copy.order().isBySource();
     this.plan = plan;
-    this.parts = new EdgeParts(plan, copy, folder);
+    this.parts = new EdgeParts(plan, copy, folder, counts);
     this.neighbours = bySource ? plan.destination() : plan.source();
     this.partSize = plan.type().partSize(copy.order());
     this.offsets =

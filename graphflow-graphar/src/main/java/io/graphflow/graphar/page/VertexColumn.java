@@ -5,19 +5,22 @@ import io.graphflow.graphar.file.GraphFolder;
 import io.graphflow.graphar.file.PropertyColumn;
 import io.graphflow.graphar.plan.VertexPlan;
 import io.graphflow.graphar.schema.PropertyGroup;
+import io.graphflow.storage.snapshot.ValueRange;
 
 /** A property of the vertices of a type. */
 final class VertexColumn extends ChunkedColumn {
   private final GraphFolder folder;
   private final VertexPlan plan;
   private final PropertyGroup group;
+  private final ChunkBounds bounds;
 
   VertexColumn(OpenColumns open, GraphFolder folder, VertexPlan plan, PropertyGroup group,
-      PropertyColumn column) {
+      PropertyColumn column, ChunkBounds bounds) {
     super(open, column);
     this.folder = folder;
     this.plan = plan;
     this.group = group;
+    this.bounds = bounds;
   }
 
   @Override
@@ -38,6 +41,11 @@ final class VertexColumn extends ChunkedColumn {
   @Override
   int chunkCount() {
     return Math.toIntExact(plan.chunkCount());
+  }
+
+  @Override
+  boolean mayHold(int chunk, ValueRange range) {
+    return bounds.mayHold(chunk, range);
   }
 
   @Override

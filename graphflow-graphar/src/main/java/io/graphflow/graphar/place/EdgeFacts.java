@@ -9,6 +9,7 @@ import io.graphflow.graphar.file.Offsets;
 import io.graphflow.graphar.file.PropertyColumn;
 import io.graphflow.graphar.plan.EdgePlan;
 import io.graphflow.graphar.plan.LabelPlan;
+import io.graphflow.graphar.plan.PartCounts;
 import io.graphflow.graphar.plan.VertexPlan;
 import io.graphflow.graphar.schema.AdjacencyCopy;
 import io.graphflow.graphar.schema.AdjacencyOrder;
@@ -33,10 +34,12 @@ final class EdgeFacts {
 
   private final LabelPlan plan;
   private final GraphFolder folder;
+  private final PartCounts counts;
 
-  EdgeFacts(LabelPlan plan, GraphFolder folder) {
+  EdgeFacts(LabelPlan plan, GraphFolder folder, PartCounts counts) {
     this.plan = plan;
     this.folder = folder;
+    this.counts = counts;
   }
 
   /**
@@ -94,10 +97,11 @@ final class EdgeFacts {
   private void addOffsets(EdgePlan plan, AdjacencyCopy copy, int[] degrees) {
     EdgeType type = plan.type();
     long size = type.partSize(copy.order());
+    List<Long> parts = counts.of(plan, copy);
     for (long first = 0; first < degrees.length; first += size) {
       long part = first / size;
       int owners = (int) Math.min(size, degrees.length - first);
-      long edges = folder.edgeCount(type, copy, part);
+      long edges = parts.get(Math.toIntExact(part));
       if (edges > 0) {
         Offsets offsets = Offsets.read(folder, type, copy, part, owners, edges);
         for (int owner = 0; owner < owners; owner++) {

@@ -9,11 +9,13 @@ import io.graphflow.graphar.file.Stores;
 import io.graphflow.graphar.label.LabelColumns;
 import io.graphflow.graphar.load.EdgeLoad;
 import io.graphflow.graphar.load.LoadThreads;
+import io.graphflow.graphar.page.ChunkBounds;
 import io.graphflow.graphar.page.LakePages;
 import io.graphflow.graphar.plan.EdgePlan;
 import io.graphflow.graphar.plan.GraphPlan;
 import io.graphflow.graphar.plan.LabelPlan;
 import io.graphflow.graphar.plan.LinkFacts;
+import io.graphflow.graphar.plan.PartCounts;
 import io.graphflow.graphar.plan.VertexPlan;
 import io.graphflow.graphar.schema.EdgeType;
 import io.graphflow.graphar.schema.FileType;
@@ -74,6 +76,7 @@ public final class PlacedGraph implements GraphSource {
   private final GraphFolder folder;
   private final List<VertexPlan> vertices;
   private final List<LabelPlan> labels;
+  private final PartCounts counts;
   private final Catalog catalog;
   private final PagedStructures pages;
 
@@ -84,8 +87,11 @@ public final class PlacedGraph implements GraphSource {
     this.folder = plan.folder();
     this.vertices = plan.vertices();
     this.labels = plan.labels();
-    this.catalog = describe(plan);
-    this.pages = new PagedStructures(new LakePages(folder, vertices, labels), catalog,
+    this.counts = new PartCounts(folder);
+    List<List<ChunkBounds>> bounds = new ArrayList<>();
+    this.catalog = describe(plan, bounds);
+    this.pages = new PagedStructures(
+        new LakePages(folder, vertices, labels, counts, bounds), catalog,
         new PageCache(pageCacheBytes));
   }
 
@@ -103,18 +109,26 @@ public final class PlacedGraph implements GraphSource {
     return new PlacedGraph(file, data, plan, pageCacheBytes);
   }
 
-  private Catalog describe(GraphPlan plan) {
+  /**
+   * Describes the graph.
+   *
+   * @param bounds receives those of the properties of vertices, by table and property
+   */
+  private Catalog describe(GraphPlan plan, List<List<ChunkBounds>> bounds) {
     LakeStatistics statistics = plan.statistics();
     Map<String, Integer> tableIds = new TreeMap<>();
     Map<String, Integer> labelIds = new TreeMap<>();
     List<VertexTable> tables = new ArrayList<>();
     for (VertexPlan type : vertices) {
       List<Property> properties = new ArrayList<>();
+      List<ChunkBounds> ofType = new ArrayList<>();
+      bounds.add(ofType);
       for (int i = 0; i < type.groups().size(); i++) {
         for (PropertyColumn column : type.groups().get(i)) {
-          ColumnFacts facts = vertexFacts(type, i, column);
+          List<ColumnFacts> facts = vertexFacts(type, i, column);
+          ofType.add(ChunkBounds.of(column, facts));
           properties.add(statistics.ofVertices(type.type().type(), type.count(), property(
-              column.property().name(), column, facts, properties.size() == type.key())));
+              column.property().name(), column, all(facts), properties.size() == type.key())));
         }
       }
       tables.add(new VertexTable(type.table(), type.labels(), type.partialLabels(), properties,
@@ -160,7 +174,7 @@ public final class PlacedGraph implements GraphSource {
       }
     }
     Function<Lists, Optional<AdjacencyInfo>> task =
-        lists -> new EdgeFacts(labels.get(lists.label()), folder)
+        lists -> new EdgeFacts(labels.get(lists.label()), folder, counts)
             .info(lists.label(), lists.owner(), lists.direction());
     List<Optional<AdjacencyInfo>> found = folder.root().requestsAtOnce() > 1
         ? ManyFiles.each(folder.root(), all, task)
@@ -172,19 +186,22 @@ public final class PlacedGraph implements GraphSource {
     return found.stream().flatMap(Optional::stream).toList();
   }
 
-  private ColumnFacts vertexFacts(VertexPlan type, int group, PropertyColumn column) {
-    ColumnFacts facts = ColumnFacts.NONE;
+  /** What is known of a column, by chunk. */
+  private List<ColumnFacts> vertexFacts(VertexPlan type, int group, PropertyColumn column) {
+    List<ColumnFacts> all = new ArrayList<>();
     for (long first = 0; first < type.chunkCount(); first += FILES_AT_ONCE) {
       List<StoredFile> files = new ArrayList<>();
       for (long chunk = first; chunk < type.chunkCount()
           && files.size() < FILES_AT_ONCE; chunk++) {
         files.add(folder.vertexChunk(type.type(), type.group(group), chunk));
       }
-      for (ColumnFacts some : facts(files, type.group(group).fileType(), column)) {
-        facts = facts.and(some);
-      }
+      all.addAll(facts(files, type.group(group).fileType(), column));
     }
-    return facts;
+    return all;
+  }
+
+  private static ColumnFacts all(List<ColumnFacts> some) {
+    return some.stream().reduce(ColumnFacts.NONE, ColumnFacts::and);
   }
 
   private List<ColumnFacts> facts(List<StoredFile> files, FileType type, PropertyColumn column) {
@@ -217,17 +234,13 @@ public final class PlacedGraph implements GraphSource {
 
   private ColumnFacts facts(EdgePlan plan, PropertyGroup group, PropertyColumn column) {
     EdgeType type = plan.type();
-    ColumnFacts facts = ColumnFacts.NONE;
     List<StoredFile> files = new ArrayList<>();
     for (int part = 0; part < plan.partCounts().size(); part++) {
       for (long chunk = 0; chunk * type.chunkSize() < plan.partCounts().get(part); chunk++) {
         files.add(folder.edgeChunk(type, plan.copy(), group, part, chunk));
       }
     }
-    for (ColumnFacts some : facts(files, group.fileType(), column)) {
-      facts = facts.and(some);
-    }
-    return facts;
+    return all(facts(files, group.fileType(), column));
   }
 
   private static Property property(

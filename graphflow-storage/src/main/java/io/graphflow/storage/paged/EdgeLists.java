@@ -4,6 +4,7 @@ import io.graphflow.exception.DataException;
 import io.graphflow.storage.layout.ElementId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongUnaryOperator;
 
 /**
  * The adjacency lists of the vertices of a table in one order of the edges of a label. An edge's <i>place</i> is its number
@@ -179,12 +180,35 @@ final class EdgeLists {
     if (list != null && list.holds(place)) {
       return list.owner();
     }
-    // The last owner whose edges begin at the place or before: those before it may have none.
-    long low = 0;
-    long high = ownerCount - 1;
+    // The part is known without a look into offsets, which lie in a file for each part.
+    long high = lastUpTo(place, 0, ownerCount - 1, this::partStart);
+    long low = high == 0 || partStart(high) == 0 ? 0
+        : lastUpTo(partStart(high) - 1, 0, high, this::partStart) + 1;
+    if (low > 0 && start(low) > place) {
+      // Parts of several types need not begin at the same owners.
+      high = low - 1;
+      low = 0;
+    }
+    // Those before it may have no edges.
+    return lastUpTo(place, low, high, this::start);
+  }
+
+  /** The number of edges before the parts that an owner's edges are in. */
+  private long partStart(long owner) {
+    long sum = 0;
+    for (PagedEdges edges : types) {
+      sum += edges.partStart(owner);
+    }
+    return sum;
+  }
+
+  /** The last owner between two of which a number is at most one; they ascend, and the first one's is. */
+  private static long lastUpTo(long number, long first, long last, LongUnaryOperator numbers) {
+    long low = first;
+    long high = last;
     while (low < high) {
       long middle = (low + high + 1) >>> 1;
-      if (start(middle) <= place) {
+      if (numbers.applyAsLong(middle) <= number) {
         low = middle;
       } else {
         high = middle - 1;

@@ -30,6 +30,12 @@ final class PagedLists implements ListChanges {
     return maxLength;
   }
 
+  /** There are no such lists of a table without edges, and to look for the first edge is to read pages. */
+  @Override
+  public boolean isEmpty() {
+    return false;
+  }
+
   @Override
   public ChangedList list(long ownerOffset) {
     OwnerList list = lists.list(ownerOffset);

@@ -18,6 +18,11 @@ public interface ListChanges {
     return Long.MAX_VALUE;
   }
 
+  /** Whether no owner has a {@link #list}. */
+  default boolean isEmpty() {
+    return nextChanged(0) < 0;
+  }
+
   /** The changes of an owner's list; null if there are none. */
   ChangedList list(long ownerOffset);
 

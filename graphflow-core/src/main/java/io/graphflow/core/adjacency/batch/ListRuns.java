@@ -159,7 +159,7 @@ public final class ListRuns {
         continue;
       }
       filesCount = stepLists.changes().baseCount();
-      if (live || stepLists.changes().nextChanged(0) >= 0) {
+      if (live || !stepLists.changes().isEmpty()) {
         changed.add(keeps ? gathered(table, step) : newGathered(stepLists, false));
         replaceable.add(runsOf(stepLists));
       }
