@@ -27,8 +27,8 @@ final class LakeOptionsMixin {
   @Option(
       names = "--page-cache",
       paramLabel = "MB",
-      description = "What pages of a graph in a lake may take in memory (default: an eighth of the Java "
-          + "heap).")
+      description = "What pages of a graph in a lake, and what is known of its files, may take in memory "
+          + "(default: an eighth of the Java heap).")
   private Long cacheMegabytes;
 
   /** Reads a use of pages as people write it. */

@@ -178,6 +178,16 @@ class PrunedScanTest {
     }
   }
 
+  /** A bit a vertex, of a label that every second one bears, is kept within the budget of pages. */
+  @Test
+  void labelsAreCountedAmongThePages() {
+    try (Database database = Database.open(graph); Session session = database.session()) {
+      assertThat(bytes(database, Component.LAKE_PAGES)).isZero();
+      plan(session, "MATCH (e:Event) WHERE e:Odd RETURN count(*)", Map.of());
+      assertThat(bytes(database, Component.LAKE_PAGES)).isBetween(150_000L / 8, 20_000L);
+    }
+  }
+
   @Test
   void labelsLeaveOutWhatDoesNotBearThem() {
     try (Database database = Database.open(graph); Session session = database.session()) {

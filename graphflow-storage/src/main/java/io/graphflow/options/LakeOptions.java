@@ -12,7 +12,8 @@ import java.util.Objects;
  * }</pre>
  *
  * @param pages whether queries read pages
- * @param pageCacheBytes the most bytes that decoded pages take in memory together; 0 to keep none
+ * @param pageCacheBytes the most bytes that decoded pages take in memory together, with what is known of the files that they
+ *     are of (footers, places and bounds of pages, dictionaries) and with labels; 0 to keep no page
  */
 public record LakeOptions(PageUse pages, long pageCacheBytes) {
   /** The default: as plans say, with an eighth of what the heap may become for pages. */

@@ -11,6 +11,7 @@ import io.graphflow.parquet.read.ParquetFile;
 import io.graphflow.parquet.schema.Field;
 import io.graphflow.storage.database.ValueBatch;
 import io.graphflow.storage.load.value.BadValueException;
+import io.graphflow.storage.paged.FactCache;
 import io.graphflow.storage.snapshot.ValueRange;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -18,10 +19,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A column of a Parquet file of which any page can be read. Its rows are numbered from 0, over all row groups. Safe for use
+ * A column of a Parquet file of which any page can be read: where the pages lie, their bounds and dictionaries. Its rows are numbered from 0, over all row groups. Safe for use
  * by many threads.
  */
-public final class ColumnFile {
+public final class ColumnFile implements FactCache.Fact {
+  /** What this takes beside its arrays and the footer, with the name of its file, about. */
+  private static final long OWN_BYTES = 600;
+
   private final StoredFile file;
   private final ParquetColumn column;
   private final List<ColumnPages> groups = new ArrayList<>();
@@ -37,10 +41,12 @@ public final class ColumnFile {
   private volatile PageBounds bounds;
 
   private final ParquetFile parquet;
+  private final long footerBytes;
 
   private ColumnFile(StoredFile file, ParquetFile parquet, PropertyColumn wanted) {
     this.file = file;
     this.parquet = parquet;
+    this.footerBytes = OWN_BYTES + parquet.metadata().sizeBytes();
     Field field = parquet.schema()
         .field(wanted.name())
         .orElseThrow(() -> new DataException(file.toString(), 0, 0,
@@ -126,6 +132,16 @@ public final class ColumnFile {
     return pageNumbers.length;
   }
 
+  @Override
+  public long sizeBytes() {
+    long sum = footerBytes + (long) firstRows.length * (Long.BYTES + 2 * Integer.BYTES);
+    for (ColumnPages group : groups) {
+      sum += group.sizeBytes();
+    }
+    PageBounds known = bounds;
+    return known == null ? sum : sum + known.sizeBytes();
+  }
+
   /** Whether a page may hold a value within some bounds, by what the file says of its own. */
   public boolean mayHold(int page, ValueRange range) {
     return bounds().mayHold(page, range);
@@ -141,17 +157,22 @@ public final class ColumnFile {
     return bounds().least(page);
   }
 
-  private PageBounds bounds() {
-    PageBounds known = bounds;
-    if (known == null) {
-      try {
-        known = PageBounds.of(parquet, groups, column, pageGroups, pageNumbers);
-      } catch (ParquetException e) {
-        throw ReadFailure.of(e);
-      }
-      bounds = known;
+  /** Reads the bounds of all pages, if nobody has; says whether it did. */
+  public boolean readBounds() {
+    if (bounds != null) {
+      return false;
     }
-    return known;
+    try {
+      bounds = PageBounds.of(parquet, groups, column, pageGroups, pageNumbers);
+    } catch (ParquetException e) {
+      throw ReadFailure.of(e);
+    }
+    return true;
+  }
+
+  private PageBounds bounds() {
+    readBounds();
+    return bounds;
   }
 
   /** The first row of a page. */

@@ -14,6 +14,10 @@ import java.util.Optional;
  * none what the footer says of the row group. Immutable.
  */
 final class PageBounds {
+  /** What these take beside what they have by page, and an array beside its elements, about. */
+  private static final long OWN_BYTES = 100;
+  private static final long ARRAY_BYTES = 24;
+
   /** By page; null if not known. */
   private final byte[][] least;
   private final byte[][] greatest;
@@ -64,6 +68,19 @@ final class PageBounds {
   private void set(int page, Statistics statistics) {
     least[page] = statistics.min().orElse(null);
     greatest[page] = statistics.max().orElse(null);
+  }
+
+  /** The bytes that these take in memory, about. */
+  long sizeBytes() {
+    long sum = OWN_BYTES;
+    for (int page = 0; page < empty.length; page++) {
+      sum += 2 * Integer.BYTES + 1 + bytes(least[page]) + bytes(greatest[page]);
+    }
+    return sum;
+  }
+
+  private static long bytes(byte[] bound) {
+    return bound == null ? 0 : ARRAY_BYTES + bound.length;
   }
 
   /** Whether anything is known of a page. */

@@ -1,12 +1,13 @@
 package io.graphflow.graphar.label;
 
+import io.graphflow.storage.paged.FactCache;
 import java.util.Arrays;
 
 /**
  * Which vertices of a type bear a label, or fulfil a condition of labels: intervals of their numbers where these are few,
  * and otherwise a bit a vertex. Immutable, and so safe for use by many threads.
  */
-public final class Bearing {
+public final class Bearing implements FactCache.Fact {
   /** How an answer can be given. */
   public enum Form {
     /** The first number of each interval and the one behind its last. */
@@ -39,6 +40,11 @@ public final class Bearing {
 
   static int wordCount(long vertexCount) {
     return (int) Math.ceilDiv(vertexCount, (long) Long.SIZE);
+  }
+
+  @Override
+  public long sizeBytes() {
+    return (long) (words == null ? bounds.length : words.length) * Long.BYTES;
   }
 
   /** The number of vertices of the type. */

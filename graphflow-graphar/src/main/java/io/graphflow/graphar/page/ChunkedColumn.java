@@ -3,6 +3,7 @@ package io.graphflow.graphar.page;
 import io.graphflow.graphar.file.ColumnFile;
 import io.graphflow.graphar.file.PropertyColumn;
 import io.graphflow.storage.database.ValueBatch;
+import io.graphflow.storage.paged.FactCache;
 import io.graphflow.storage.paged.PagedColumn;
 import io.graphflow.storage.snapshot.OffsetRuns;
 import io.graphflow.storage.snapshot.ValueRange;
@@ -18,11 +19,11 @@ abstract class ChunkedColumn implements PagedColumn {
   /** So many values are looked for, in so many chunks, to tell how values lie; twice as many at most. */
   private static final int MOST_TRIED = 16;
 
-  private final OpenColumns open;
+  private final FactCache facts;
   private final PropertyColumn column;
 
-  ChunkedColumn(OpenColumns open, PropertyColumn column) {
-    this.open = open;
+  ChunkedColumn(FactCache facts, PropertyColumn column) {
+    this.facts = facts;
     this.column = column;
   }
 
@@ -50,8 +51,20 @@ abstract class ChunkedColumn implements PagedColumn {
   /** Opens the column in the file of a chunk. */
   abstract ColumnFile open(int chunk);
 
+  /** Where the pages of a chunk lie. */
+  private record Pages(ChunkedColumn column, int chunk) {}
+
   private ColumnFile file(int chunk) {
-    return open.get(this, chunk, () -> open(chunk));
+    return facts.get(new Pages(this, chunk), ColumnFile.class, () -> open(chunk));
+  }
+
+  /** The same with the bounds of the pages. */
+  private ColumnFile fileWithBounds(int chunk) {
+    ColumnFile file = file(chunk);
+    if (file.readBounds()) {
+      facts.recount(new Pages(this, chunk));
+    }
+    return file;
   }
 
   @Override
@@ -80,7 +93,7 @@ abstract class ChunkedColumn implements PagedColumn {
       if (!mayHold(chunk, wanted)) {
         continue;
       }
-      ColumnFile file = file(chunk);
+      ColumnFile file = fileWithBounds(chunk);
       for (int page = 0; page < file.pageCount(); page++) {
         if (file.mayHold(page, wanted)) {
           if (count == most) {
@@ -102,7 +115,7 @@ abstract class ChunkedColumn implements PagedColumn {
         known = true;
         continue;
       }
-      ColumnFile file = file(chunk);
+      ColumnFile file = fileWithBounds(chunk);
       long start = chunkStart(chunk);
       // A file may have more rows than there are vertices.
       long rows = rowCount(chunk);
@@ -123,7 +136,7 @@ abstract class ChunkedColumn implements PagedColumn {
     List<ColumnFile> files = new ArrayList<>();
     long pages = 0;
     for (int chunk = 0; chunk < chunkCount(); chunk += step) {
-      files.add(file(chunk));
+      files.add(fileWithBounds(chunk));
       pages += files.getLast().pageCount();
     }
     long found = 0;
@@ -158,6 +171,9 @@ abstract class ChunkedColumn implements PagedColumn {
 
   @Override
   public void read(long page, ValueBatch target) {
-    file((int) (page >>> CHUNK_SHIFT)).read((int) page, target);
+    int chunk = (int) (page >>> CHUNK_SHIFT);
+    file(chunk).read((int) page, target);
+    // The first page brings the dictionary.
+    facts.recount(new Pages(this, chunk));
   }
 }

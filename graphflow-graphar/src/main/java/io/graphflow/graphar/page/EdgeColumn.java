@@ -4,6 +4,7 @@ import io.graphflow.graphar.file.ColumnFile;
 import io.graphflow.graphar.file.PropertyColumn;
 import io.graphflow.graphar.schema.PropertyGroup;
 import io.graphflow.parquet.file.StoredFile;
+import io.graphflow.storage.paged.FactCache;
 
 /** The other ends, or a property, of the edges of a copy, by the numbers of the edges. */
 final class EdgeColumn extends ChunkedColumn {
@@ -15,8 +16,8 @@ final class EdgeColumn extends ChunkedColumn {
    *
    * @param group that the property is of; null for a column of the adjacency lists
    */
-  EdgeColumn(OpenColumns open, EdgeParts parts, PropertyGroup group, PropertyColumn column) {
-    super(open, column);
+  EdgeColumn(FactCache facts, EdgeParts parts, PropertyGroup group, PropertyColumn column) {
+    super(facts, column);
     this.parts = parts;
     this.group = group;
   }

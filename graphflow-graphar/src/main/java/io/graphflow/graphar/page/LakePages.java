@@ -12,6 +12,7 @@ import io.graphflow.graphar.schema.AdjacencyCopy;
 import io.graphflow.graphar.schema.AdjacencyOrder;
 import io.graphflow.graphar.schema.FileType;
 import io.graphflow.graphar.schema.PropertyGroup;
+import io.graphflow.storage.paged.FactCache;
 import io.graphflow.storage.paged.PagedColumn;
 import io.graphflow.storage.paged.PagedEdges;
 import io.graphflow.storage.paged.PagedGraph;
@@ -20,8 +21,6 @@ import io.graphflow.storage.snapshot.OffsetRuns;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** The pages of a graph whose files are Parquet. Safe for use by many threads. */
 public final class LakePages implements PagedGraph {
@@ -30,24 +29,24 @@ public final class LakePages implements PagedGraph {
   private final List<LabelPlan> labels;
   private final PartCounts counts;
   private final List<List<ChunkBounds>> bounds;
-  private final OpenColumns open = new OpenColumns();
+  private final FactCache facts;
 
-  /** Of the labels that only some vertices of their table bear. */
-  private final Map<Label, Bearing> bearings = new ConcurrentHashMap<>();
-
+  /** A label that only some vertices of a table bear. */
   private record Label(int table, String name) {}
 
   /**
    * Creates pages; nothing is read.
    *
+   * @param facts keeps where pages lie, and which vertices bear labels
    * @param bounds those of the properties of vertices, by table and property
    */
   public LakePages(GraphFolder folder, List<VertexPlan> vertices, List<LabelPlan> labels,
-      PartCounts counts, List<List<ChunkBounds>> bounds) {
+      PartCounts counts, FactCache facts, List<List<ChunkBounds>> bounds) {
     this.folder = folder;
     this.vertices = vertices;
     this.labels = labels;
     this.counts = counts;
+    this.facts = facts;
     this.bounds = bounds;
   }
 
@@ -56,7 +55,7 @@ public final class LakePages implements PagedGraph {
     VertexPlan plan = vertices.get(table);
     PropertyGroup group = plan.group(plan.groupOf(property));
     return group.fileType() != FileType.PARQUET ? null
-        : new VertexColumn(open, folder, plan, group, plan.columns().get(property),
+        : new VertexColumn(facts, folder, plan, group, plan.columns().get(property),
             bounds.get(table).get(property));
   }
 
@@ -76,14 +75,8 @@ public final class LakePages implements PagedGraph {
       return plan.labels().contains(label) ? Bearing.all(plan.count())
           : Bearing.none(plan.count());
     }
-    // Whoever reads it at the same time reads it, too, rather than wait for files under a lock of the map.
-    Label key = new Label(table, label);
-    Bearing known = bearings.get(key);
-    if (known == null) {
-      known = new LabelColumns(folder, plan.type(), plan.count()).read(List.of(label)).getFirst();
-      bearings.put(key, known);
-    }
-    return known;
+    return facts.get(new Label(table, label), Bearing.class,
+        () -> new LabelColumns(folder, plan.type(), plan.count()).read(List.of(label)).getFirst());
   }
 
   @Override
@@ -123,7 +116,7 @@ public final class LakePages implements PagedGraph {
   }
 
   private PagedEdges edges(int edgeLabel, EdgePlan plan, AdjacencyCopy copy) {
-    return new TypeEdges(plan, copy, folder, counts, open, labels.get(edgeLabel).declarations());
+    return new TypeEdges(plan, copy, folder, counts, facts, labels.get(edgeLabel).declarations());
   }
 
   private static List<PagedEdges> sorted(List<PagedEdges> found) {

@@ -4,6 +4,7 @@ import io.graphflow.graphar.file.ColumnFile;
 import io.graphflow.graphar.file.FormatColumns;
 import io.graphflow.storage.database.LongValues;
 import io.graphflow.storage.database.ValueBatch;
+import io.graphflow.storage.paged.FactCache;
 
 /**
  * The offsets of the lists of a copy. Each part has one more row than it has vertices; a part without edges need not have a
@@ -14,8 +15,8 @@ final class OffsetColumn extends ChunkedColumn {
   private final long partSize;
   private final long ownerCount;
 
-  OffsetColumn(OpenColumns open, EdgeParts parts, long ownerCount) {
-    super(open, FormatColumns.OFFSET);
+  OffsetColumn(FactCache facts, EdgeParts parts, long ownerCount) {
+    super(facts, FormatColumns.OFFSET);
     this.parts = parts;
     this.partSize = parts.type().partSize(parts.copy().order());
     this.ownerCount = ownerCount;

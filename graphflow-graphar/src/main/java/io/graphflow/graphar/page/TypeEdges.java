@@ -8,6 +8,7 @@ import io.graphflow.graphar.plan.PartCounts;
 import io.graphflow.graphar.plan.VertexPlan;
 import io.graphflow.graphar.schema.AdjacencyCopy;
 import io.graphflow.storage.database.PropertyDeclaration;
+import io.graphflow.storage.paged.FactCache;
 import io.graphflow.storage.paged.PagedColumn;
 import io.graphflow.storage.paged.PagedEdges;
 import java.util.List;
@@ -29,15 +30,15 @@ final class TypeEdges implements PagedEdges {
    * @param declarations the properties of the label
    */
   TypeEdges(EdgePlan plan, AdjacencyCopy copy, GraphFolder folder, PartCounts counts,
-      OpenColumns open, List<PropertyDeclaration> declarations) {
+      FactCache facts, List<PropertyDeclaration> declarations) {
     boolean bySource = copy.order().isBySource();
     this.plan = plan;
     this.parts = new EdgeParts(plan, copy, folder, counts);
     this.neighbours = bySource ? plan.destination() : plan.source();
     this.partSize = plan.type().partSize(copy.order());
     this.offsets =
-        new OffsetColumn(open, parts, (bySource ? plan.source() : plan.destination()).count());
-    this.ends = new EdgeColumn(open, parts, null,
+        new OffsetColumn(facts, parts, (bySource ? plan.source() : plan.destination()).count());
+    this.ends = new EdgeColumn(facts, parts, null,
         bySource ? FormatColumns.DESTINATION : FormatColumns.SOURCE);
     this.properties = new PagedColumn[declarations.size()];
     for (int property = 0; copy.equals(plan.copy()) && property < properties.length; property++) {
@@ -45,7 +46,7 @@ final class TypeEdges implements PagedEdges {
       for (int group = 0; group < plan.groups().size(); group++) {
         for (PropertyColumn column : plan.groups().get(group)) {
           if (column.property().name().equals(declaration.name())) {
-            properties[property] = new EdgeColumn(open, parts, copy.groups().get(group),
+            properties[property] = new EdgeColumn(facts, parts, copy.groups().get(group),
                 column.storedAs(declaration.type()));
           }
         }

@@ -5,6 +5,7 @@ import io.graphflow.graphar.file.GraphFolder;
 import io.graphflow.graphar.file.PropertyColumn;
 import io.graphflow.graphar.plan.VertexPlan;
 import io.graphflow.graphar.schema.PropertyGroup;
+import io.graphflow.storage.paged.FactCache;
 import io.graphflow.storage.snapshot.ValueRange;
 
 /** A property of the vertices of a type. */
@@ -14,9 +15,9 @@ final class VertexColumn extends ChunkedColumn {
   private final PropertyGroup group;
   private final ChunkBounds bounds;
 
-  VertexColumn(OpenColumns open, GraphFolder folder, VertexPlan plan, PropertyGroup group,
+  VertexColumn(FactCache facts, GraphFolder folder, VertexPlan plan, PropertyGroup group,
       PropertyColumn column, ChunkBounds bounds) {
-    super(open, column);
+    super(facts, column);
     this.folder = folder;
     this.plan = plan;
     this.group = group;

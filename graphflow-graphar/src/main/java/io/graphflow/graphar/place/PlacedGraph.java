@@ -90,9 +90,9 @@ public final class PlacedGraph implements GraphSource {
     this.counts = new PartCounts(folder);
     List<List<ChunkBounds>> bounds = new ArrayList<>();
     this.catalog = describe(plan, bounds);
+    PageCache cache = new PageCache(pageCacheBytes);
     this.pages = new PagedStructures(
-        new LakePages(folder, vertices, labels, counts, bounds), catalog,
-        new PageCache(pageCacheBytes));
+        new LakePages(folder, vertices, labels, counts, cache.facts(), bounds), catalog, cache);
   }
 
   /**
@@ -100,7 +100,7 @@ public final class PlacedGraph implements GraphSource {
    *
    * @param file that describes it; its store is closed with the result
    * @param data the folder of its data, or null for the one that {@code file} says; likewise
-   * @param pageCacheBytes the most bytes that decoded pages take in memory together
+   * @param pageCacheBytes the most bytes that decoded pages, and what is kept beside them, take in memory together
    * @throws io.graphflow.exception.DataException if a file is missing or wrong
    */
   public static PlacedGraph open(StoredFile file, ObjectStore data, long pageCacheBytes) {

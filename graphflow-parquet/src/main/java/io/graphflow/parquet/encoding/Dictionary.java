@@ -8,6 +8,9 @@ import java.util.Arrays;
 
 /** The values that the pages of a column chunk refer to. Immutable, but for texts that are kept when first asked for. */
 public final class Dictionary {
+  /** What an array takes beside its elements, about. */
+  private static final int ARRAY_BYTES = 24;
+
   private final int size;
   private final long[] longs;
   private final double[] doubles;
@@ -57,6 +60,18 @@ public final class Dictionary {
         yield new Dictionary(size, null, null, arrays);
       }
     };
+  }
+
+  /** The bytes that it takes in memory, about. */
+  public long sizeBytes() {
+    long sum = (long) size * Long.BYTES;
+    if (arrays != null) {
+      for (byte[] array : arrays) {
+        sum += ARRAY_BYTES + array.length;
+      }
+    }
+    // A text is one more array, and what knows it.
+    return texts == null ? sum : 2 * sum + (long) size * ARRAY_BYTES;
   }
 
   /** The number of values. */

@@ -28,6 +28,11 @@ public record FileMetadata(
     String createdBy) {
   private static final int VERSION = 2;
 
+  /** What each of these takes in memory, about: a footer or row group by itself, an element of the schema, a column's chunk. */
+  private static final long OWN_BYTES = 200;
+  private static final long ELEMENT_BYTES = 400;
+  private static final long CHUNK_BYTES = 300;
+
   /** Creates one; list and map are copied. */
   public FileMetadata {
     Objects.requireNonNull(schema, "schema");
@@ -92,6 +97,22 @@ public record FileMetadata(
       }
     });
     properties.put(pair[0], pair[1]);
+  }
+
+  /** The bytes that this takes in memory, about. */
+  public long sizeBytes() {
+    long sum = OWN_BYTES + (long) schema.elements().size() * ELEMENT_BYTES;
+    for (RowGroup group : rowGroups) {
+      sum += OWN_BYTES;
+      for (ColumnChunk chunk : group.chunks()) {
+        sum += CHUNK_BYTES + chunk.statistics().min().map(bound -> bound.length).orElse(0)
+            + chunk.statistics().max().map(bound -> bound.length).orElse(0);
+      }
+    }
+    for (Map.Entry<String, String> property : properties.entrySet()) {
+      sum += OWN_BYTES + property.getKey().length() + property.getValue().length();
+    }
+    return sum;
   }
 
   /** The bytes of the footer. */

@@ -21,6 +21,12 @@ public final class ColumnPages {
   /** Most bytes of a page; writers end pages after some megabytes. */
   private static final int MOST_BYTES = 1 << 30;
 
+  /** What this takes with an empty list, and its place as a text, about. */
+  private static final long OWN_BYTES = 400;
+
+  /** What an element of the list takes, about. */
+  private static final long LOCATION_BYTES = 40;
+
   private final ParquetFile file;
   private final ColumnChunk chunk;
   private final long rowCount;
@@ -70,6 +76,12 @@ public final class ColumnPages {
   /** Whether there is a dictionary. */
   public boolean hasDictionary() {
     return dictionaryPage != null;
+  }
+
+  /** The bytes that this takes in memory, with the dictionary once that was read, but without what the footer says; about. */
+  public synchronized long sizeBytes() {
+    return OWN_BYTES + (long) pages.size() * LOCATION_BYTES
+        + (dictionary == null ? 0 : dictionary.sizeBytes());
   }
 
   String place() {

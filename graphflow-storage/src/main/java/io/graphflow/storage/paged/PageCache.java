@@ -7,12 +7,15 @@ import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Keeps the pages that were read last, as many as a budget of bytes allows. Safe for use by many threads: pages are in the
+ * Keeps the pages that were read last, and facts beside them, as many as a budget of bytes allows. Safe for use by many threads: pages are in the
  * cells of a hash, each with a lock and a share of the budget, so that readers seldom wait for each other. No lock is held
  * while a page is read; two threads that miss the same page at a time both read it.
  */
 public final class PageCache {
   private static final int CELLS = 16;
+
+  /** The share of the budget that facts may take; pages have what these leave. */
+  private static final int FACTS_SHARE = 2;
 
   /** What an entry takes beside the values, about. */
   private static final long ENTRY_BYTES = 200;
@@ -20,6 +23,7 @@ public final class PageCache {
   private final Cell[] cells = new Cell[CELLS];
   private final LongAdder reads = new LongAdder();
   private final long budget;
+  private final FactCache facts;
 
   /** The name of a page. */
   private record Key(PagedColumn column, long page) {}
@@ -39,6 +43,10 @@ public final class PageCache {
       }
       CachedPage former = pages.put(key, page);
       bytes += bytes(page) - (former == null ? 0 : bytes(former));
+      trim(budget);
+    }
+
+    synchronized void trim(long budget) {
       Iterator<CachedPage> oldest = pages.values().iterator();
       while (bytes > budget) {
         bytes -= bytes(oldest.next());
@@ -58,12 +66,30 @@ public final class PageCache {
   /**
    * Creates an empty cache.
    *
-   * @param budget the most bytes that its pages take together; 0 to keep none
+   * @param budget the most bytes that its pages and facts take together; 0 to keep no page, and
+   *     a quarter of a megabyte of facts
    */
   public PageCache(long budget) {
     this.budget = budget;
+    this.facts = new FactCache(budget / FACTS_SHARE, this::trim);
     for (int i = 0; i < CELLS; i++) {
       cells[i] = new Cell();
+    }
+  }
+
+  /** What is kept beside the pages. */
+  public FactCache facts() {
+    return facts;
+  }
+
+  /** What each cell may take. */
+  private long cellBudget() {
+    return Math.max(0, budget - facts.bytes()) / CELLS;
+  }
+
+  private void trim() {
+    for (Cell cell : cells) {
+      cell.trim(cellBudget());
     }
   }
 
@@ -84,14 +110,14 @@ public final class PageCache {
       reads.increment();
       long first = column.firstRow(number);
       page = new CachedPage(first, first + values.count(), values);
-      cell.put(key, page, budget / CELLS);
+      cell.put(key, page, cellBudget());
     }
     return page;
   }
 
-  /** The bytes that its pages take. */
+  /** The bytes that its pages and facts take. */
   public long bytes() {
-    long sum = 0;
+    long sum = facts.bytes();
     for (Cell cell : cells) {
       sum += cell.bytes();
     }
