@@ -29,7 +29,7 @@ class LakeMemoryTest {
   void manyDifferentQueriesLeaveNoMoreThanTheBudgetOfPages() throws IOException {
     // Persons of a network of scale 0.1 are 1,500. There are so many files that what is known of all of them, with the pages
     // of none, takes several times the budget.
-    PersonLake lake = new PersonLake(folder.resolve("network"), QUERIES > 1_500 ? 1 : 0.1, 4);
+    PersonLake lake = new PersonLake(folder.resolve("network"), QUERIES > 1_500 ? 1.2 : 0.1, 4);
     assertThat(lake.persons).hasSizeGreaterThan(QUERIES);
     DatabaseOptions options =
         DatabaseOptions.DEFAULT.withLake(LakeOptions.DEFAULT.withPageCacheBytes(BUDGET));
