@@ -143,14 +143,15 @@ public final class DatabaseKernel {
   private PageChoice.Reading reading(CompiledQuery query) {
     PageUse use = options.lake().pages();
     if (!inPlace || use == PageUse.NEVER) {
-      return new PageChoice.Reading(query, null);
+      return new PageChoice.Reading(query, null, null);
     }
     try (StoreView view = store.view()) {
       Snapshot pages =
           view.snapshot(engines.layout(Engine.GF_CL)).inPages(StructureUse.NONE);
       PageChoice.Reading reading = PageChoice.of(query, pages.catalog(), new LakeShares(pages));
       return use == PageUse.ALWAYS
-          ? new PageChoice.Reading(reading.query(), reading.use().withoutWhole())
+          ? new PageChoice.Reading(
+              reading.query(), reading.use().withoutWhole(), reading.asked())
           : reading;
     }
   }

@@ -20,6 +20,7 @@ import io.graphflow.parser.names.ComputedNames;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.snapshot.AskedValues;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.StructureUse;
 import java.util.LinkedHashMap;
@@ -76,6 +77,7 @@ public final class PlanCache {
    * @param prepared the plan as each executor runs it that was asked to
    * @param updates the plan as each executor runs it, if it writes
    * @param use how it uses the structures of a graph in a lake; null of a database
+   * @param asked how much it asks for of these; likewise
    */
   public record Plan(
       CompiledQuery compiled,
@@ -85,11 +87,12 @@ public final class PlanCache {
       Facts facts,
       Map<QueryExecutor, PreparedPlan> prepared,
       Map<QueryExecutor, PreparedUpdate> updates,
-      StructureUse use) {
-    private Plan(CompiledQuery compiled, StructureUse use, PlanLocks locks, Facts facts) {
-      this(compiled, EngineChoice.of(compiled),
-          new Keys(compiled.columns().stream().map(Variable::name).toList()), locks, facts,
-          new ConcurrentHashMap<>(2), new ConcurrentHashMap<>(2), use);
+      StructureUse use,
+      AskedValues asked) {
+    private Plan(PageChoice.Reading reading, PlanLocks locks, Facts facts) {
+      this(reading.query(), EngineChoice.of(reading.query()),
+          new Keys(reading.query().columns().stream().map(Variable::name).toList()), locks, facts,
+          new ConcurrentHashMap<>(2), new ConcurrentHashMap<>(2), reading.use(), reading.asked());
     }
 
     /** The engine that runs it in a session. */
@@ -208,8 +211,7 @@ public final class PlanCache {
             () -> parsed.compile(
                 catalog, facts.procedures, options, computed, interruption::check));
         PageChoice.Reading reading = pages.apply(compiled);
-        plan = new Plan(
-            reading.query(), reading.use(), PlanLocks.of(compiled, catalog), facts);
+        plan = new Plan(reading, PlanLocks.of(compiled, catalog), facts);
         if (computed.isEmpty()) {
           last = plan;
         }

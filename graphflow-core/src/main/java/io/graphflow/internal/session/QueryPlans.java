@@ -33,8 +33,12 @@ final class QueryPlans {
    */
   static Optional<ShownPlan> shown(PlanCache.Plan of, SessionOptions options, PreparedPlan plan,
       Snapshot snapshot, Profile profile) {
-    return shown(of, plan, snapshot.catalog(), profile, choice(of, options)
-        + snapshot.readingNotes().stream().map(note -> note + "\n").collect(joining()));
+    String reading = of.asked() == null ? ""
+        : snapshot.readingNotes(of.asked())
+            .stream()
+            .map(note -> note + "\n")
+            .collect(joining());
+    return shown(of, plan, snapshot.catalog(), profile, choice(of, options) + reading);
   }
 
   private static Optional<ShownPlan> shown(PlanCache.Plan of, PreparedPlan plan, Catalog catalog,

@@ -1,10 +1,12 @@
 package io.graphflow.graphar.file;
 
+import io.graphflow.graphar.error.ReadFailure;
 import io.graphflow.graphar.schema.FileType;
 import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.storage.database.DoubleValues;
 import io.graphflow.storage.database.LongValues;
 import io.graphflow.storage.database.ValueBatch;
+import java.io.IOException;
 import java.util.List;
 
 /**
@@ -14,12 +16,18 @@ import java.util.List;
  * @param nullCount rows without a value
  * @param minimum the smallest value as a number, or less; NaN if there is none, or it is not known
  * @param maximum the largest value as a number, or more; likewise
+ * @param bytes those of the file that have to be read for the values, about
  */
-public record ColumnFacts(long rowCount, long nullCount, double minimum, double maximum) {
+public record ColumnFacts(
+    long rowCount,
+    long nullCount,
+    double minimum,
+    double maximum,
+    long bytes) {
   private static final int ROWS = 4096;
 
   /** What is known of no values. */
-  public static final ColumnFacts NONE = new ColumnFacts(0, 0, Double.NaN, Double.NaN);
+  public static final ColumnFacts NONE = new ColumnFacts(0, 0, Double.NaN, Double.NaN, 0);
 
   /**
    * Finds out: from the footer if it says all, otherwise from the values.
@@ -30,7 +38,22 @@ public record ColumnFacts(long rowCount, long nullCount, double minimum, double 
     ColumnFacts told = type == FileType.PARQUET && !column.property().list()
         ? ParquetFacts.read(file, column)
         : null;
-    return told != null ? told : read(file, type, column);
+    return told != null ? told : read(file, type, column).withBytes(bytes(file, type, column));
+  }
+
+  private static long bytes(StoredFile file, FileType type, PropertyColumn column) {
+    if (type == FileType.PARQUET) {
+      return ParquetFacts.bytes(file, column);
+    }
+    try {
+      return file.length().orElse(0);
+    } catch (IOException e) {
+      throw ReadFailure.of(file, e);
+    }
+  }
+
+  private ColumnFacts withBytes(long other) {
+    return new ColumnFacts(rowCount, nullCount, minimum, maximum, other);
   }
 
   private static ColumnFacts read(StoredFile file, FileType type, PropertyColumn column) {
@@ -62,7 +85,7 @@ public record ColumnFacts(long rowCount, long nullCount, double minimum, double 
       minimum = least(minimum, value);
       maximum = -least(-maximum, -value);
     }
-    return new ColumnFacts(values.count(), nulls, minimum, maximum);
+    return new ColumnFacts(values.count(), nulls, minimum, maximum, 0);
   }
 
   private static double least(double one, double other) {
@@ -75,6 +98,6 @@ public record ColumnFacts(long rowCount, long nullCount, double minimum, double 
   /** What is known of these values and others together. */
   public ColumnFacts and(ColumnFacts other) {
     return new ColumnFacts(rowCount + other.rowCount, nullCount + other.nullCount,
-        least(minimum, other.minimum), -least(-maximum, -other.maximum));
+        least(minimum, other.minimum), -least(-maximum, -other.maximum), bytes + other.bytes);
   }
 }

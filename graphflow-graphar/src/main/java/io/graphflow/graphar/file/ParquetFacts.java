@@ -13,6 +13,7 @@ import io.graphflow.parquet.schema.PhysicalType;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.List;
 import java.util.Optional;
 
 /** What the footer of a Parquet file tells of a column. */
@@ -37,9 +38,29 @@ final class ParquetFacts {
         }
         facts = facts.and(new ColumnFacts(group.rowCount(), nulls,
             number(column, told.min()),
-            number(column, told.max())));
+            number(column, told.max()), group.chunks().get(column.index()).compressedBytes()));
       }
       return facts;
+    } catch (ParquetException e) {
+      throw ReadFailure.of(e);
+    } catch (IOException e) {
+      throw ReadFailure.of(file, e);
+    }
+  }
+
+  /** The bytes of the pages of a column; 0 if there is none. */
+  static long bytes(StoredFile file, PropertyColumn wanted) {
+    try (ParquetFile parquet = ParquetFile.open(file.open())) {
+      long sum = 0;
+      for (Column column : parquet.schema()
+          .field(wanted.name())
+          .map(Field::columns)
+          .orElse(List.of())) {
+        for (RowGroup group : parquet.rowGroups()) {
+          sum += group.chunks().get(column.index()).compressedBytes();
+        }
+      }
+      return sum;
     } catch (ParquetException e) {
       throw ReadFailure.of(e);
     } catch (IOException e) {

@@ -13,6 +13,7 @@ import io.graphflow.graphar.schema.AdjacencyOrder;
 import io.graphflow.graphar.schema.FileType;
 import io.graphflow.graphar.schema.PropertyGroup;
 import io.graphflow.storage.paged.FactCache;
+import io.graphflow.storage.paged.FileSizes;
 import io.graphflow.storage.paged.PagedColumn;
 import io.graphflow.storage.paged.PagedEdges;
 import io.graphflow.storage.paged.PagedGraph;
@@ -30,6 +31,7 @@ public final class LakePages implements PagedGraph {
   private final PartCounts counts;
   private final List<List<ChunkBounds>> bounds;
   private final FactCache facts;
+  private final FileSizes sizes;
 
   /** A label that only some vertices of a table bear. */
   private record Label(int table, String name) {}
@@ -41,13 +43,19 @@ public final class LakePages implements PagedGraph {
    * @param bounds those of the properties of vertices, by table and property
    */
   public LakePages(GraphFolder folder, List<VertexPlan> vertices, List<LabelPlan> labels,
-      PartCounts counts, FactCache facts, List<List<ChunkBounds>> bounds) {
+      PartCounts counts, FactCache facts, FileSizes sizes, List<List<ChunkBounds>> bounds) {
     this.folder = folder;
     this.vertices = vertices;
     this.labels = labels;
     this.counts = counts;
     this.facts = facts;
+    this.sizes = sizes;
     this.bounds = bounds;
+  }
+
+  @Override
+  public FileSizes sizes() {
+    return sizes;
   }
 
   @Override

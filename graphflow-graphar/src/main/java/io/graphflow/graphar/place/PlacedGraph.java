@@ -11,6 +11,7 @@ import io.graphflow.graphar.load.EdgeLoad;
 import io.graphflow.graphar.load.LoadThreads;
 import io.graphflow.graphar.page.ChunkBounds;
 import io.graphflow.graphar.page.LakePages;
+import io.graphflow.graphar.page.LakeSizes;
 import io.graphflow.graphar.plan.EdgePlan;
 import io.graphflow.graphar.plan.GraphPlan;
 import io.graphflow.graphar.plan.LabelPlan;
@@ -89,10 +90,14 @@ public final class PlacedGraph implements GraphSource {
     this.labels = plan.labels();
     this.counts = new PartCounts(folder);
     List<List<ChunkBounds>> bounds = new ArrayList<>();
-    this.catalog = describe(plan, bounds);
+    List<List<Long>> vertexBytes = new ArrayList<>();
+    List<List<Long>> edgeBytes = new ArrayList<>();
+    this.catalog = describe(plan, bounds, vertexBytes, edgeBytes);
     PageCache cache = new PageCache(pageCacheBytes);
     this.pages = new PagedStructures(
-        new LakePages(folder, vertices, labels, counts, cache.facts(), bounds), catalog, cache);
+        new LakePages(folder, vertices, labels, counts, cache.facts(),
+            new LakeSizes(folder, labels, counts, vertexBytes, edgeBytes), bounds),
+        catalog, cache);
   }
 
   /**
@@ -113,8 +118,11 @@ public final class PlacedGraph implements GraphSource {
    * Describes the graph.
    *
    * @param bounds receives those of the properties of vertices, by table and property
+   * @param vertexBytes receives the bytes that these have in files
+   * @param edgeBytes likewise of edges, by label and property
    */
-  private Catalog describe(GraphPlan plan, List<List<ChunkBounds>> bounds) {
+  private Catalog describe(GraphPlan plan, List<List<ChunkBounds>> bounds,
+      List<List<Long>> vertexBytes, List<List<Long>> edgeBytes) {
     LakeStatistics statistics = plan.statistics();
     Map<String, Integer> tableIds = new TreeMap<>();
     Map<String, Integer> labelIds = new TreeMap<>();
@@ -123,12 +131,16 @@ public final class PlacedGraph implements GraphSource {
       List<Property> properties = new ArrayList<>();
       List<ChunkBounds> ofType = new ArrayList<>();
       bounds.add(ofType);
+      List<Long> bytesOfType = new ArrayList<>();
+      vertexBytes.add(bytesOfType);
       for (int i = 0; i < type.groups().size(); i++) {
         for (PropertyColumn column : type.groups().get(i)) {
           List<ColumnFacts> facts = vertexFacts(type, i, column);
           ofType.add(ChunkBounds.of(column, facts));
+          ColumnFacts all = all(facts);
+          bytesOfType.add(all.bytes());
           properties.add(statistics.ofVertices(type.type().type(), type.count(), property(
-              column.property().name(), column, all(facts), properties.size() == type.key())));
+              column.property().name(), column, all, properties.size() == type.key())));
         }
       }
       tables.add(new VertexTable(type.table(), type.labels(), type.partialLabels(), properties,
@@ -149,8 +161,10 @@ public final class PlacedGraph implements GraphSource {
       LabelPlan edges = labels.get(label);
       LinkFacts links = plan.links(edges);
       labelIds.put(edges.name(), label);
+      List<Long> bytes = new ArrayList<>();
+      edgeBytes.add(bytes);
       edgeLabels.add(new EdgeLabel(label, edges.name(),
-          edgeProperties(edges).stream()
+          edgeProperties(edges, bytes).stream()
               .map(property -> statistics.ofEdges(edges.name(), edges.edgeCount(), property))
               .toList(),
           links.selfLoops(), links.parallelEdges(), links.twoCycles()));
@@ -208,7 +222,12 @@ public final class PlacedGraph implements GraphSource {
     return ManyFiles.each(folder.root(), files, file -> ColumnFacts.of(file, type, column));
   }
 
-  private List<Property> edgeProperties(LabelPlan label) {
+  /**
+   * The properties of edges.
+   *
+   * @param bytes receives those that each has in files
+   */
+  private List<Property> edgeProperties(LabelPlan label, List<Long> bytes) {
     List<Property> properties = new ArrayList<>();
     for (PropertyDeclaration declaration : label.declarations()) {
       ColumnFacts all = ColumnFacts.NONE;
@@ -224,8 +243,9 @@ public final class PlacedGraph implements GraphSource {
           }
         }
         all = all.and(facts != null ? facts
-            : new ColumnFacts(type.edgeCount(), type.edgeCount(), Double.NaN, Double.NaN));
+            : new ColumnFacts(type.edgeCount(), type.edgeCount(), Double.NaN, Double.NaN, 0));
       }
+      bytes.add(all.bytes());
       properties.add(property(
           declaration.name(), found.storedAs(declaration.type()), all, false));
     }

@@ -47,6 +47,7 @@ import io.graphflow.parser.plan.LogicalPlan.Unwind;
 import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
 import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
 import io.graphflow.parser.plan.PlanVariables;
+import io.graphflow.parser.plan.SeekBy;
 import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.parser.plan.VariableDomains;
 import io.graphflow.storage.catalog.AdjacencyInfo;
@@ -56,6 +57,8 @@ import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.snapshot.AskedValues;
+import io.graphflow.storage.snapshot.AskedValues.EdgeProperty;
 import io.graphflow.storage.snapshot.LabelCondition;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.StructureUse;
@@ -89,6 +92,13 @@ public final class PageChoice {
   private final Map<VertexProperty, Double> vertexValues = new HashMap<>();
   private final Map<Integer, Double> edgeValues = new HashMap<>();
 
+  /** Of the values of vertices, those that are no part of a scan that leaves out pages, and those that are. */
+  private final Map<VertexProperty, Double> valuesAnywhere = new HashMap<>();
+  private final Map<VertexProperty, Double> valuesInOrder = new HashMap<>();
+
+  /** The values of edges, by property. */
+  private final Map<EdgeProperty, Double> edgePropertyValues = new HashMap<>();
+
   /** Of the vertices of scans that leave out pages, how many are read, each counted as a part of one that lies anywhere. */
   private final Map<Variable, Double> scanned = new HashMap<>();
 
@@ -106,8 +116,9 @@ public final class PageChoice {
    *
    * @param query whose scans leave out pages
    * @param use of whole structures
+   * @param asked what that was chosen by
    */
-  public record Reading(CompiledQuery query, StructureUse use) {}
+  public record Reading(CompiledQuery query, StructureUse use, AskedValues asked) {}
 
   /** How values lie in pages. */
   public interface PageShares {
@@ -129,7 +140,8 @@ public final class PageChoice {
     choice.add(pruned.plan(), 1);
     double results = choice.rows(pruned.plan());
     pruned.columns().forEach(column -> choice.readAll(column, results));
-    return new Reading(pruned, choice.whole());
+    return new Reading(pruned, choice.whole(), new AskedValues(choice.lists, choice.valuesAnywhere,
+        choice.valuesInOrder, choice.edgePropertyValues));
   }
 
   private double rows(LogicalPlan plan) {
@@ -181,6 +193,8 @@ public final class PageChoice {
           scanned.merge(scan.vertex(), after * MOST_SHARE / MOST_SCANNED_SHARE, Double::sum);
         }
       }
+      case SeekVertex(_, _, List<Integer> tables, SeekBy.PropertyValue(String key), _, _) ->
+        addSought(tables, key, before);
       // All others follow no lists; a plan that writes is not one of a lake.
       case Unit _,Argument _,Rows _,SeekVertex _,HashJoin _,CartesianProduct _,OptionalApply _,SemiApply _,CountApply _,Apply _,Filter _,Project _,Aggregate _,Distinct _,OrderBy _,Top _,Skip _,Limit _,Unwind _,LoadCsv _,LoadParquet _,Union _,Eager _,MultiplyByCount _,VertexCounts _,SignedAggregate _,UpdatePlan _ ->
         {}
@@ -215,14 +229,14 @@ public final class PageChoice {
   /** A procedure may read anything. */
   private void readGraph() {
     for (EdgeLabel label : catalog.edgeLabels()) {
-      edgeValues.put(label.id(), Double.POSITIVE_INFINITY);
+      readEdges(label.id(), null, Double.POSITIVE_INFINITY);
       for (Direction direction : Direction.values()) {
         lists.put(new Lists(label.id(), direction), Double.POSITIVE_INFINITY);
         withEdges.add(new Lists(label.id(), direction));
       }
     }
     for (VertexTable table : catalog.vertexTables()) {
-      read(List.of(table.id()), null, Double.POSITIVE_INFINITY);
+      read(List.of(table.id()), null, Double.POSITIVE_INFINITY, Double.NaN);
     }
   }
 
@@ -267,20 +281,61 @@ public final class PageChoice {
   private void read(Variable variable, String key, double count) {
     Collection<Integer> tables = domains.vertexTables(variable);
     if (tables != null) {
-      read(tables, key, Math.min(count, scanned.getOrDefault(variable, count)));
+      read(tables, key, count, scanned.getOrDefault(variable, Double.NaN));
     }
     Collection<Integer> labels = domains.edgeLabels(variable);
     if (labels != null) {
-      labels.forEach(label -> edgeValues.merge(label, count, Double::sum));
+      labels.forEach(label -> readEdges(label, key, count));
     }
   }
 
-  private void read(Collection<Integer> tables, String key, double count) {
+  /**
+   * Adds values of edges.
+   *
+   * @param key the property; null for all
+   */
+  private void readEdges(int label, String key, double count) {
+    edgeValues.merge(label, count, Double::sum);
+    List<Property> properties = catalog.edgeLabel(label).properties();
+    for (int i = 0; i < properties.size(); i++) {
+      if (key == null || properties.get(i).name().equals(key)) {
+        edgePropertyValues.merge(new EdgeProperty(label, i), count, Double::sum);
+      }
+    }
+  }
+
+  /** Keys are looked for in pages of their own, whatever is read of the property beside. */
+  private void addSought(List<Integer> tables, String key, double count) {
+    for (int table : tables) {
+      catalog.vertexTable(table)
+          .propertyIndex(key)
+          .ifPresent(property -> valuesAnywhere.merge(
+              new VertexProperty(table, property), count, Double::sum));
+    }
+  }
+
+  /**
+   * Adds values of vertices.
+   *
+   * @param key the property; null for all
+   * @param scannedCount what counts instead, if it is less, for vertices of a scan that leaves out pages; NaN for others
+   */
+  private void read(
+      Collection<Integer> tables, String key, double count, double scannedCount) {
     for (int table : tables) {
       List<Property> properties = catalog.vertexTable(table).properties();
       for (int i = 0; i < properties.size(); i++) {
         if (key == null || properties.get(i).name().equals(key)) {
-          vertexValues.merge(new VertexProperty(table, i), count, Double::sum);
+          VertexProperty property = new VertexProperty(table, i);
+          if (Double.isNaN(scannedCount)) {
+            vertexValues.merge(property, count, Double::sum);
+            valuesAnywhere.merge(property, count, Double::sum);
+          } else {
+            vertexValues.merge(property, Math.min(count, scannedCount), Double::sum);
+            // A condition reads the same pages as a result.
+            valuesInOrder.merge(
+                property, scannedCount / MOST_SHARE * MOST_SCANNED_SHARE, Double::max);
+          }
         }
       }
     }

@@ -1,6 +1,7 @@
 package io.graphflow.parser.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
 import io.graphflow.parser.QueryCompiler;
 import io.graphflow.parser.expression.CypherType;
@@ -17,11 +18,13 @@ import io.graphflow.parser.plan.PlanTree;
 import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.snapshot.AskedValues;
 import io.graphflow.storage.snapshot.LabelCondition;
 import io.graphflow.storage.snapshot.StructureUse;
 import io.graphflow.storage.snapshot.StructureUse.Lists;
 import io.graphflow.storage.snapshot.StructureUse.VertexProperty;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -93,6 +96,34 @@ class PageChoiceTest {
     assertThat(reading(query, 0.01).use().wholeVertexProperties()).isEmpty();
     assertThat(reading(query, 0.6).use().wholeVertexProperties())
         .containsExactlyInAnyOrder(PERSON_ID, PERSON_AGE);
+  }
+
+  @Test
+  void whatIsAskedForIsToldByProperty() {
+    AskedValues asked = reading(
+        "MATCH (a:Person {id: 5})-[k:KNOWS]->(b) RETURN b.age, k.since", 1).asked();
+    assertThat(asked.lists()).containsExactly(entry(KNOWS_FORWARD, 1.0));
+    // The key is looked for once, and each person has ten friends.
+    assertThat(asked.vertexValues())
+        .containsExactlyInAnyOrderEntriesOf(Map.of(PERSON_ID, 1.0, PERSON_AGE, 10.0));
+    assertThat(asked.edgeValues())
+        .containsExactly(entry(new AskedValues.EdgeProperty(KNOWS, 0), 10.0));
+    assertThat(asked.scannedValues()).isEmpty();
+    assertThat(reading("MATCH (a:Person {id: 5})-[:KNOWS*]->(b) RETURN count(*)", 1).asked()
+        .lists()).containsExactly(entry(KNOWS_FORWARD, Double.POSITIVE_INFINITY));
+  }
+
+  @Test
+  void aScanThatLeavesOutPagesAsksForItsRowsOnce() {
+    AskedValues asked =
+        reading("MATCH (a:Person) WHERE a.age < 3 RETURN a.id, a.age", 0.01).asked();
+    assertThat(asked.vertexValues()).isEmpty();
+    assertThat(asked.scannedValues()).containsOnlyKeys(PERSON_ID, PERSON_AGE);
+    assertThat(asked.scannedValues().values())
+        .allSatisfy(rows -> assertThat(rows).isBetween(100.0, 1_000.0));
+    // Through all of the table, no page is left out.
+    assertThat(reading("MATCH (a:Person) WHERE a.age < 3 RETURN a.id", 1).asked().vertexValues())
+        .containsKeys(PERSON_ID, PERSON_AGE);
   }
 
   @Test

@@ -111,12 +111,19 @@ public final class LazyStore implements BaseStore {
 
     @Override
     public Snapshot inPages(StructureUse use) {
-      return source.inPages(this, withBuilt(use));
+      // What was built before is read faster than pages are.
+      StructureUse built = built();
+      return source.inPages(this, use.withWhole(built.wholeLists(), built.wholeVertexProperties(),
+          built.wholeEdgeProperties()));
+    }
+
+    @Override
+    public StructureUse built() {
+      return LazyStore.this.built();
     }
   }
 
-  /** What was built before is read faster than pages are. */
-  private StructureUse withBuilt(StructureUse use) {
+  private StructureUse built() {
     Set<StructureUse.Lists> lists = new HashSet<>();
     Set<Integer> labelsBuilt = new HashSet<>();
     for (int label = 0; label < edges.size(); label++) {
@@ -135,7 +142,7 @@ public final class LazyStore implements BaseStore {
         }
       }
     }
-    return use.withWhole(lists, properties, labelsBuilt);
+    return StructureUse.NONE.withWhole(lists, properties, labelsBuilt);
   }
 
   /** A view of the graph, with structures of a layout. */

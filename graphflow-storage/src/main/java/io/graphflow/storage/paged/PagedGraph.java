@@ -7,6 +7,9 @@ import java.util.List;
 /** A graph of which pages can be read. Safe for use by many threads. */
 public interface PagedGraph {
 
+  /** How much structures are in files. */
+  FileSizes sizes();
+
   /**
    * A property of the vertices of a table.
    *

@@ -11,6 +11,7 @@ import io.graphflow.storage.identity.ElementNumbers;
 import io.graphflow.storage.layout.EdgePropertyAddress;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.propertyindex.PrimaryKeyFinder;
+import io.graphflow.storage.snapshot.AskedValues;
 import io.graphflow.storage.snapshot.ChangedPropertyReader;
 import io.graphflow.storage.snapshot.LabelCondition;
 import io.graphflow.storage.snapshot.LabelReader;
@@ -24,11 +25,8 @@ import io.graphflow.storage.snapshot.StructureUse;
 import io.graphflow.storage.snapshot.ValueRange;
 import io.graphflow.storage.snapshot.VertexChanges;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.LongConsumer;
 
 /**
@@ -302,41 +300,8 @@ public final class PagedSnapshot implements Snapshot {
   }
 
   @Override
-  public List<String> readingNotes() {
-    List<String> whole = new ArrayList<>();
-    List<String> notes = new ArrayList<>();
-    for (StructureUse.Lists lists : use.lists()) {
-      String name = "lists of " + catalog().edgeLabel(lists.edgeLabel()).name() + " "
-          + lists.direction().name().toLowerCase(Locale.ROOT);
-      if (use.wholeLists().contains(lists)) {
-        whole.add(name);
-      } else if (catalog().adjacencies()
-          .stream()
-          .anyMatch(info -> isOf(info, lists)
-              && !pages.hasLists(info.edgeLabel(), info.ownerTable(), info.direction()))) {
-        notes.add("In place: the " + name + " are built, as the files have no such order of them"
-            + " that pages can be read of.");
-      }
-    }
-    for (StructureUse.VertexProperty property : use.wholeVertexProperties()) {
-      VertexTable table = catalog().vertexTable(property.table());
-      whole.add(table.name() + "." + table.properties().get(property.property()).name());
-    }
-    for (int label : use.wholeEdgeProperties()) {
-      if (!catalog().edgeLabel(label).properties().isEmpty()) {
-        whole.add("properties of " + catalog().edgeLabel(label).name());
-      }
-    }
-    Collections.sort(whole);
-    Collections.sort(notes);
-    notes.addFirst(whole.isEmpty() ? "In place: pages are read."
-        : "In place: whole structures are read of " + String.join(", ", whole)
-            + "; pages of all others.");
-    return notes;
-  }
-
-  private static boolean isOf(AdjacencyInfo info, StructureUse.Lists lists) {
-    return info.edgeLabel() == lists.edgeLabel() && info.direction() == lists.direction();
+  public List<String> readingNotes(AskedValues asked) {
+    return new ReadingNotes(catalog(), pages, use, whole.built(), asked).sentences();
   }
 
   @Override

@@ -28,7 +28,7 @@ import java.util.function.Supplier;
  */
 public final class PagedStructures {
   /** About so many values are in a page of a file. */
-  private static final int PAGE_ROWS = 1 << 14;
+  static final int PAGE_ROWS = 1 << 14;
 
   private final PagedGraph graph;
   private final Catalog catalog;
@@ -57,6 +57,11 @@ public final class PagedStructures {
   /** The pages that are kept. */
   public PageCache cache() {
     return cache;
+  }
+
+  /** How much structures are in files. */
+  FileSizes sizes() {
+    return graph.sizes();
   }
 
   /** Whether lists are read by pages. */

@@ -263,8 +263,17 @@ public interface Snapshot extends AutoCloseable {
     return null;
   }
 
-  /** How a graph that lies elsewhere is read for a query, a sentence each; empty where files of a database are. */
-  default List<String> readingNotes() {
+  /** What of a graph that lies elsewhere was read whole so far; nothing where files of a database are. */
+  default StructureUse built() {
+    return StructureUse.NONE;
+  }
+
+  /**
+   * How a graph that lies elsewhere is read for a query, a sentence each; empty where files of a database are.
+   *
+   * @param asked what the query asks for
+   */
+  default List<String> readingNotes(AskedValues asked) {
     return List.of();
   }
 

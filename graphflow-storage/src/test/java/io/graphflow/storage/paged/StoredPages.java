@@ -47,6 +47,43 @@ final class StoredPages implements PagedGraph {
     return reads.get();
   }
 
+  /** As if each property had eight bytes a value, and each edge as many for its other end. */
+  @Override
+  public FileSizes sizes() {
+    return new FileSizes() {
+      @Override
+      public long vertexProperty(int table, int property) {
+        return Long.BYTES * whole.catalog().vertexTable(table).count();
+      }
+
+      @Override
+      public long edgeProperty(int edgeLabel, int property) {
+        return neighbours(edgeLabel, Direction.FORWARD);
+      }
+
+      @Override
+      public long neighbours(int edgeLabel, Direction direction) {
+        return whole.catalog()
+            .edgeTables()
+            .stream()
+            .filter(table -> table.edgeLabel() == edgeLabel)
+            .mapToLong(table -> Long.BYTES * table.count())
+            .sum();
+      }
+
+      @Override
+      public long offsets(int edgeLabel, Direction direction) {
+        return Long.BYTES;
+      }
+
+      @Override
+      public long edges(int edgeLabel) {
+        return neighbours(edgeLabel, Direction.FORWARD)
+            * (1 + whole.catalog().edgeLabel(edgeLabel).properties().size());
+      }
+    };
+  }
+
   private ArrayColumn column(
       LogicalType type, List<?> values, int rows) {
     return new ArrayColumn(type, values, rows, bounded, reads);
