@@ -57,7 +57,7 @@ public final class EndToEndExperiment implements Experiment {
   public Section render(Setting setting, Results results) {
     Section.Builder section = Section.builder(key(), title())
         .paragraph(
-            "Queries of LDBC's network by keys of persons, and by a class of tags: in place, in the files that an export has "
+            "Queries of LDBC's network by keys of persons, and by a class of tags, which edges or labels tell: in place, in the files that an export has "
                 + "written, by DuckDB in plain Parquet that it has written itself, sorted by the end that queries come from, and "
                 + "in a database. One thread, files in the system's memory, several sets of parameters; medians. All answers are "
                 + "compared with the database's first. A query is cold where files were just opened, by code that is "
@@ -82,9 +82,9 @@ public final class EndToEndExperiment implements Experiment {
         .paragraph("The first query of a JVM, IS-3, with opening: "
             + Format.number(score(results, Way.FIRST, EndToEndQuery.IS3)) + " milliseconds.")
         .difference(
-            "The paper compares queries that are written by hand with Acero, at scale factors 30, 100 and 300, and attaches the "
-                + "classes of tags to messages as labels; here BI-2 follows edges from the class. Its mean ratio is 29.5. Our "
-                + "network is generated.")
+            "The paper compares queries that are written by hand with Acero, at scale factors 30, 100 and 300. Classes of tags "
+                + "are labels in it; here BI-2 follows edges from the class, and once more goes through the tags that bear it as "
+                + "a label, which is a text in plain Parquet. Its mean ratio is 29.5. Our network is generated.")
         .build();
   }
 

@@ -64,26 +64,35 @@ public final class EndToEndMeasurement implements ForkedMeasurement {
     long nanos = Long.parseLong(arguments.get(3)) * 1_000_000;
     boolean plain = Boolean.parseBoolean(arguments.get(4));
     Path lake = MediaMeasurement.lake(graph);
+    Path labelledLake = LabelledNetwork.lake(graph);
     try (Database database = Database.open(graph.database(),
         DatabaseOptions.DEFAULT.withReadOnly(true));
         Session session = database.session(ONE_THREAD);
+        Database labelled = Database.open(LabelledNetwork.database(graph),
+            DatabaseOptions.DEFAULT.withReadOnly(true));
+        Session labelledSession = labelled.session(ONE_THREAD);
         PlainTables tables = plain ? PlainTables.of(graph) : null) {
       Map<EndToEndQuery, List<Map<String, Object>>> asked = new TreeMap<>();
       for (EndToEndQuery query : EndToEndQuery.values()) {
         asked.put(query, query.parameters(session, sets));
       }
       first(lake, asked.get(EndToEndQuery.IS3).getFirst());
-      try (Database placed = Database.open(lake); Session inPlace = placed.session(ONE_THREAD)) {
+      try (Database placed = Database.open(lake);
+          Session inPlace = placed.session(ONE_THREAD);
+          Database labelledPlaced = Database.open(labelledLake);
+          Session labelledInPlace = labelledPlaced.session(ONE_THREAD)) {
         Map<Way, Answerer> ways = new TreeMap<>();
-        ways.put(Way.WARM, (query, parameters) -> rows(inPlace, query, parameters));
-        ways.put(Way.DATABASE, (query, parameters) -> rows(session, query, parameters));
+        ways.put(Way.WARM, (query, parameters) -> rows(
+            query.isOfLabels() ? labelledInPlace : inPlace, query, parameters));
+        ways.put(Way.DATABASE, (query, parameters) -> rows(
+            query.isOfLabels() ? labelledSession : session, query, parameters));
         if (tables != null) {
           ways.put(Way.PLAIN, tables::run);
         }
         check(ways, asked);
         for (EndToEndQuery query : EndToEndQuery.values()) {
           time(query, asked.get(query), ways, nanos);
-          cold(query, asked.get(query), lake, openings);
+          cold(query, asked.get(query), query.isOfLabels() ? labelledLake : lake, openings);
         }
       }
     }
@@ -101,7 +110,7 @@ public final class EndToEndMeasurement implements ForkedMeasurement {
   private static List<List<Object>> rows(
       Session session, EndToEndQuery query, Map<String, Object> parameters) {
     List<List<Object>> rows = new ArrayList<>();
-    session.run(query.cypher(), parameters).forEach(row -> {
+    session.run(query.cypher(parameters), parameters).forEach(row -> {
       List<Object> values = new ArrayList<>();
       for (int column = 0; column < row.size(); column++) {
         values.add(row.get(column).asObject());
@@ -115,7 +124,8 @@ public final class EndToEndMeasurement implements ForkedMeasurement {
       Map<EndToEndQuery, List<Map<String, Object>>> asked) throws Exception {
     for (EndToEndQuery query : asked.keySet()) {
       for (Map<String, Object> parameters : asked.get(query)) {
-        String expected = ways.get(Way.DATABASE).answer(query, parameters).toString();
+        String expected =
+            ways.get(Way.DATABASE).answer(query.sameAs(), parameters).toString();
         if (expected.equals("[]")) {
           throw new IOException(query.title() + " has no answer with " + parameters);
         }

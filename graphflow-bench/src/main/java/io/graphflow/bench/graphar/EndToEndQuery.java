@@ -27,8 +27,8 @@ enum EndToEndQuery {
           "MATCH (p:Person)<-[:HAS_CREATOR]-(:Message)<-[:REPLY_OF]-(:Comment)", sets);
     }
   },
-  /** The messages with each tag of a class, in two windows. */
-  BI2("BI-2", "bi2.cypher", 50, 99, 3, "15.8x, 14.2x, 15.1x") {
+  /** The messages with each tag of a class, to which edges lead, in two windows. */
+  BI2("BI-2", "bi2.cypher", 50, 99, 3, "it has labels") {
     @Override
     List<Map<String, Object>> parameters(Session session, int sets) {
       long date = session.run("MATCH (m:Message) RETURN min(m.creationDate) AS first,"
@@ -46,6 +46,30 @@ enum EndToEndQuery {
           .stream()
           .map(name -> Map.of("tagClass", name, "date", (Object) date))
           .toList();
+    }
+  },
+  /** The same where the class is a label of the tag. */
+  BI2_LABELS("BI-2, labels", "bi2_labels.cypher", 50, 99, 3, "15.8x, 14.2x, 15.1x") {
+    @Override
+    List<Map<String, Object>> parameters(Session session, int sets) {
+      return BI2.parameters(session, sets);
+    }
+
+    /** A label is no parameter of which plans could know something. */
+    @Override
+    String cypher(Map<String, Object> parameters) {
+      return super.cypher(parameters)
+          .replace("$tagClass", LabelledNetwork.label(parameters.get("tagClass").toString()));
+    }
+
+    @Override
+    boolean isOfLabels() {
+      return true;
+    }
+
+    @Override
+    EndToEndQuery sameAs() {
+      return BI2;
     }
   };
 
@@ -80,8 +104,18 @@ enum EndToEndQuery {
     return paper;
   }
 
+  /** Whether it asks for the labels that only a {@link LabelledNetwork} has. */
+  boolean isOfLabels() {
+    return false;
+  }
+
+  /** The query that has the same answers in a network without these labels. */
+  EndToEndQuery sameAs() {
+    return this;
+  }
+
   /** The query's Cypher. */
-  String cypher() {
+  String cypher(Map<String, Object> parameters) {
     return resource(file);
   }
 

@@ -16,6 +16,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +47,8 @@ final class PlainTables implements AutoCloseable {
         "creatorId"),
     TAG("MATCH (t:Tag)-[:HAS_TYPE]->(c:TagClass)"
         + " RETURN t.id AS id, t.name AS name, c.id AS classId", "id"),
+    LABELLEDTAG("MATCH (t:Tag)-[:HAS_TYPE]->(c:TagClass)"
+        + " RETURN t.id AS id, t.name AS name, c.name AS label", "id"),
     TAGCLASS("MATCH (c:TagClass) RETURN c.id AS id, c.name AS name", "id"),
     MESSAGEHASTAG("MATCH (m:Message)-[:HAS_TAG]->(t:Tag)"
         + " RETURN m.id AS messageId, t.id AS tagId", "tagId");
@@ -91,7 +94,7 @@ final class PlainTables implements AutoCloseable {
     Connection connection = DriverManager.getConnection(URL);
     try (Statement statement = connection.createStatement()) {
       statement.execute("SET threads = 1");
-      if (!Files.isDirectory(folder)) {
+      if (!areIn(folder)) {
         write(graph, statement, folder);
       }
       for (Table table : Table.values()) {
@@ -100,6 +103,12 @@ final class PlainTables implements AutoCloseable {
       }
     }
     return new PlainTables(connection);
+  }
+
+  /** Whether all tables are there; a former version may have written some of them. */
+  private static boolean areIn(Path folder) {
+    return Arrays.stream(Table.values())
+        .allMatch(table -> Files.isRegularFile(folder.resolve(table.name())));
   }
 
   private static void write(BenchmarkGraph graph, Statement statement, Path folder)
@@ -121,6 +130,9 @@ final class PlainTables implements AutoCloseable {
             + ") TO '" + partial.resolve(table.name()) + "' (FORMAT parquet)");
         Files.delete(rows);
       }
+    }
+    if (Files.exists(folder)) {
+      TransformationMeasurement.delete(folder);
     }
     Files.move(partial, folder, StandardCopyOption.ATOMIC_MOVE);
   }
