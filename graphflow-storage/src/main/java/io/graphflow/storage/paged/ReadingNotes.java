@@ -109,7 +109,7 @@ final class ReadingNotes {
       if (lists.direction() == Direction.BACKWARD && !use.neighboursOnly().contains(lists)
           && !use.wholeLists().contains(forward)) {
         // Each edge is looked for in the list of its source.
-        pagedLists.merge(forward, count * meanLength(lists), Double::sum);
+        pagedLists.merge(forward, count * Math.max(1, meanLength(lists)), Double::sum);
       }
     }
   }
@@ -133,7 +133,7 @@ final class ReadingNotes {
   }
 
   private void addPages(Lists lists, double count) {
-    double owners = 0;
+    long owners = 0;
     for (AdjacencyInfo info : infos(lists)) {
       owners += catalog.vertexTable(info.ownerTable()).count();
     }
@@ -142,7 +142,7 @@ final class ReadingNotes {
         count * Math.max(1, meanLength(lists) / PAGE_ROWS));
   }
 
-  private double edgeCount(int edgeLabel) {
+  private long edgeCount(int edgeLabel) {
     return catalog.edgeTables()
         .stream()
         .filter(table -> table.edgeLabel() == edgeLabel)
@@ -184,7 +184,7 @@ final class ReadingNotes {
    * @param rows the number of its values
    * @param asked how many of the pages are asked for, each time counted, as far as anybody knows
    */
-  private void addPages(double bytes, double rows, double asked) {
+  private void addPages(long bytes, long rows, double asked) {
     double count = Math.max(1, Math.ceil(rows / PAGE_ROWS));
     readsPages = true;
     pageBytes += bytes / count * Math.min(count, Math.max(1, asked));
