@@ -58,7 +58,7 @@ final class PersonLake {
         // In the generator's files they are in no order, so that each page might have each of them.
         List<List<Long>> renamed = new ArrayList<>();
         session.run("MATCH (p:Person) RETURN p.id")
-            .forEach(row -> renamed.add(List.of(row.get(0).asLong(), FIRST + 7 * renamed.size())));
+            .forEach(row -> renamed.add(List.of(row.get(0).asLong(), FIRST + 7L * renamed.size())));
         session.run("UNWIND $renamed AS both MATCH (p:Person {id: both[0]}) SET p.id = both[1]",
             Map.of("renamed", renamed)).consume();
         this.persons = renamed.stream().map(List::getLast).toList();
