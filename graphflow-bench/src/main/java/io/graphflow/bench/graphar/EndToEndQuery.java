@@ -55,7 +55,7 @@ enum EndToEndQuery {
       return BI2.parameters(session, sets);
     }
 
-    /** A label is no parameter of which plans could know something. */
+    // A label is no parameter of which plans could know something.
     @Override
     String cypher(Map<String, Object> parameters) {
       return super.cypher(parameters)
