@@ -107,9 +107,20 @@ class FewStartsTest {
     ReadFiles files = asInTheDatabase(
         "MATCH (p:Person {id: 601})-[e:KNOWS]->(f) RETURN e.since AS since, f.id AS id", Map.of());
     assertThat(files.with("KNOWS")).hasSize(2).allMatch(file -> file.contains("/part1/"));
-    // Edges have IDs in the copy by source alone, so that going back reads all parts of it.
-    asInTheDatabase("MATCH (p:Person {id: 601})<-[e:KNOWS]-(f) RETURN e.since AS since, f.id AS id",
+    files = asInTheDatabase(
+        "MATCH (p:Person {id: 601})<-[e:KNOWS]-(f) RETURN e.since AS since, f.id AS id", Map.of());
+    assertThat(files.with("KNOWS")).hasSize(2)
+        .allMatch(file -> file.contains("/ordered_by_dest/") && file.contains("/part1/"));
+  }
+
+  @Test
+  void whereItIsAskedWhichEdgesAreThereTheCopyBySourceIsRead() throws TimeoutException {
+    // Edges have IDs in it alone, so that going back reads all parts.
+    ReadFiles files = asInTheDatabase(
+        "MATCH (p:Person {id: 601})<-[e:KNOWS]-(f) RETURN f.id AS id, count(DISTINCT e) AS n",
         Map.of());
+    assertThat(files.with("KNOWS")).hasSize(20)
+        .allMatch(file -> file.contains("/ordered_by_source/"));
   }
 
   static Stream<String> queries() {
@@ -143,8 +154,15 @@ class FewStartsTest {
   @Test
   void whereManyBeginAllIsRead() throws TimeoutException {
     ReadFiles files = asInTheDatabase(
-        "MATCH (p:Person)-[:KNOWS]->(f) RETURN count(*) AS n", Map.of());
+        "MATCH (p:Person)-[:KNOWS]->(f) RETURN count(*) AS n, sum(f.kind) AS s", Map.of());
     assertThat(files.with("KNOWS")).hasSize(20);
+  }
+
+  @Test
+  void edgesOfWhichNothingIsAskedAreCountedWithoutTheirFiles() throws TimeoutException {
+    ReadFiles files = asInTheDatabase(
+        "MATCH (p:Person)-[:KNOWS]->() RETURN count(*) AS n", Map.of());
+    assertThat(files.with("KNOWS")).isEmpty();
   }
 
   @Test

@@ -3,8 +3,9 @@ package io.graphflow.spark;
 import org.apache.spark.sql.SparkSession;
 
 /** The one session of a JVM of tests. */
-final class LocalSpark {
-  static final SparkSession SESSION = SparkSession.builder()
+public final class LocalSpark {
+  /** Runs on two threads. */
+  public static final SparkSession SESSION = SparkSession.builder()
       .master("local[2]")
       .appName("graphflow-spark-tests")
       .config("spark.ui.enabled", false)

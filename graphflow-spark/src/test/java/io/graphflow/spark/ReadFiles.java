@@ -1,5 +1,6 @@
 package io.graphflow.spark;
 
+import io.graphflow.spark.chunk.ScannedFiles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
@@ -9,6 +10,7 @@ import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
 import org.apache.spark.sql.execution.QueryExecution;
 import org.apache.spark.sql.execution.datasources.HadoopFsRelation;
 import org.apache.spark.sql.execution.datasources.LogicalRelation;
+import org.apache.spark.sql.execution.datasources.v2.DataSourceV2ScanRelation;
 import org.apache.spark.sql.util.QueryExecutionListener;
 import scala.jdk.javaapi.CollectionConverters;
 
@@ -28,6 +30,8 @@ final class ReadFiles implements QueryExecutionListener, AutoCloseable {
       if (leaf instanceof LogicalRelation relation
           && relation.relation() instanceof HadoopFsRelation read) {
         files.addAll(List.of(read.location().inputFiles()));
+      } else if (leaf instanceof DataSourceV2ScanRelation relation) {
+        files.addAll(ScannedFiles.of(relation.scan()));
       }
     }
   }

@@ -196,7 +196,8 @@ class RefusalTest {
         .isEqualTo("[[2007-08-01,7]]");
     assertThat(GraphflowSpark.open(SPARK, file)
         .explain("MATCH (a:Person)-[:KNOWS]->(b) RETURN a.id AS a", Map.of()))
-        .contains("Extend", "Physical Plan", "_graphArSrcIndex");
+        .contains("Extend", "Physical Plan",
+            "BatchScan Person_KNOWS_Person, ordered_by_source");
     assertThatThrownBy(() -> CypherJob.run(new String[] {"--graph", "x", "--what", "y"}))
         .hasMessageContaining("unknown option --what");
   }

@@ -164,9 +164,9 @@ public abstract sealed class ChunkRows implements AutoCloseable
         + e.getMessage());
   }
 
-  DataException lacks(PropertyColumn column, List<String> found) {
-    return error("expected a column '" + column.name() + "', found "
-        + (found.isEmpty() ? "none" : String.join(", ", found)));
+  static DataException lacks(StoredFile file, PropertyColumn column, List<String> found) {
+    return new DataException(file.toString(), 0, 0, "expected a column '" + column.name()
+        + "', found " + (found.isEmpty() ? "none" : String.join(", ", found)));
   }
 
   @Override

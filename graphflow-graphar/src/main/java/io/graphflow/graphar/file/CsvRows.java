@@ -43,7 +43,7 @@ final class CsvRows extends ChunkRows {
       for (int i = 0; i < fields.length; i++) {
         fields[i] = header.indexOf(columns.get(i).name());
         if (fields[i] < 0) {
-          throw lacks(columns.get(i), header);
+          throw lacks(file, columns.get(i), header);
         }
       }
       whole = true;

@@ -1,5 +1,6 @@
 package io.graphflow.spark.lake;
 
+import io.graphflow.storage.layout.ElementId;
 import java.util.Collection;
 import java.util.List;
 import java.util.TreeSet;
@@ -23,7 +24,8 @@ public final class Chosen {
     return new Chosen(List.copyOf(new TreeSet<>(positions)));
   }
 
-  boolean isAll() {
+  /** Whether all are. */
+  public boolean isAll() {
     return positions == null;
   }
 
@@ -38,8 +40,8 @@ public final class Chosen {
         : positions.stream().map(position -> position / size).distinct().toList();
   }
 
-  /** Whether a column of positions is that of a vertex which is asked for; there are some that are not. */
-  Column isAt(Column position) {
-    return position.isin(positions.toArray());
+  /** Whether a column of IDs of vertices of a table is that of one which is asked for. */
+  Column isIn(Column ids, int table) {
+    return ids.isin(positions.stream().map(position -> ElementId.of(table, position)).toArray());
   }
 }

@@ -1,22 +1,25 @@
 package io.graphflow.spark.lake;
 
 import static org.apache.spark.sql.functions.col;
-import static org.apache.spark.sql.functions.lit;
-import static org.apache.spark.sql.functions.substring_index;
-import static org.apache.spark.sql.functions.udf;
 
 import io.graphflow.graphar.file.FormatColumns;
 import io.graphflow.graphar.file.PropertyColumn;
 import io.graphflow.graphar.plan.EdgePlan;
 import io.graphflow.graphar.plan.VertexPlan;
+import io.graphflow.graphar.schema.DataType;
 import io.graphflow.graphar.schema.FileType;
+import io.graphflow.graphar.schema.PropertyGroup;
 import io.graphflow.graphar.schema.PropertyInfo;
-import io.graphflow.parquet.file.StoredFile;
-import io.graphflow.spark.value.Kind;
+import io.graphflow.spark.chunk.Alignment;
+import io.graphflow.spark.chunk.ChunkRun;
+import io.graphflow.spark.chunk.ChunkTable;
+import io.graphflow.spark.chunk.FileColumn;
+import io.graphflow.spark.chunk.TableColumn;
 import io.graphflow.spark.value.Refusal;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.type.ScalarType;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,15 +28,8 @@ import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
-import org.apache.spark.sql.types.DataType;
-import org.apache.spark.sql.types.DataTypes;
-import org.apache.spark.sql.types.StructField;
-import org.apache.spark.sql.types.StructType;
 
-/**
- * The tables of a graph. Rows of files that lie side by side are found by the number of the file and that of the row in it, as
- * nothing else says which belong together.
- */
+/** The tables of a graph, whose files are read side by side. */
 public final class LakeTables {
   /** The column of IDs. */
   public static final String ID = "id";
@@ -42,7 +38,8 @@ public final class LakeTables {
   /** The column of the IDs of destinations. */
   public static final String DESTINATION = "destination";
 
-  private static final String PLACE = "place";
+  /** Stands for the files of the ends of edges, among the numbers of groups of properties. */
+  private static final int ENDS = -1;
 
   private final SparkSession spark;
   private final GraphTables graph;
@@ -120,201 +117,134 @@ public final class LakeTables {
    */
   public Dataset<Row> vertices(int table, Chosen chosen, Map<Fact, String> facts) {
     VertexPlan plan = graph.vertices(table);
-    List<Long> chunks = chosen.parts(plan.type().chunkSize(), plan.chunkCount());
-    Dataset<Row> rows = null;
+    long first = ElementId.of(table, 0);
+    Columns columns = new Columns();
     for (int group = 0; group < plan.groups().size(); group++) {
-      List<StoredFile> files = new ArrayList<>();
-      for (long chunk : chunks) {
-        files.add(graph.folder().vertexChunk(plan.type(), plan.group(group), chunk));
+      columns.addGroup(group, plan.group(group).fileType(), plan.groups().get(group), facts);
+    }
+    columns.addGroup(plan.groups().size(), FileType.PARQUET, labels(plan), labelFacts(facts));
+    if (columns.isEmpty()) {
+      return spark.range(first, first + (reads ? plan.count() : 0)).toDF(ID);
+    }
+    columns.add(new TableColumn.Numbers(ID));
+    long size = plan.type().chunkSize();
+    Map<Long, List<ChunkRun>> parts = new LinkedHashMap<>();
+    for (long chunk : reads ? chosen.parts(size, plan.chunkCount()) : List.<Long>of()) {
+      List<String> files = new ArrayList<>();
+      for (int group : columns.groups()) {
+        files.add((group == plan.groups().size() ? graph.folder().labelChunk(plan.type(), chunk)
+            : graph.folder().vertexChunk(plan.type(), plan.group(group), chunk)).toString());
       }
-      rows = beside(rows, properties(plan.groups().get(group), facts,
-          plan.group(group).fileType(), files, chunkPlace(plan.type().chunkSize())));
+      parts.put(chunk, List.of(ChunkRun.of(files, first + chunk * size, plan.rows(chunk))));
     }
-    List<StoredFile> files = new ArrayList<>();
-    for (long chunk : chunks) {
-      files.add(graph.folder().labelChunk(plan.type(), chunk));
-    }
-    List<PropertyColumn> labels =
-        plan.partialLabels().stream().map(LakeTables::label).toList();
-    Map<Fact, String> asked = facts.entrySet()
+    return rows(plan.type().type(), columns, parts, new Alignment(ID, table, size, true),
+        chosen.isAll() ? null : chosen.isIn(col(ID), table));
+  }
+
+  /** The columns of the labels that some vertices of a table bear. */
+  private static List<PropertyColumn> labels(VertexPlan plan) {
+    return plan.partialLabels()
+        .stream()
+        .map(name -> new PropertyColumn(
+            new PropertyInfo(name, DataType.BOOL, false, false, false), ScalarType.BOOLEAN, null))
+        .toList();
+  }
+
+  /** Of the facts that are asked for the labels, as if they were properties. */
+  private static Map<Fact, String> labelFacts(Map<Fact, String> facts) {
+    return facts.entrySet()
         .stream()
         .filter(fact -> fact.getKey() instanceof Fact.Label)
         .collect(Collectors.toMap(
             fact -> new Fact.Property(((Fact.Label) fact.getKey()).name()), Map.Entry::getValue));
-    rows = beside(rows, properties(labels, asked, FileType.PARQUET, files,
-        chunkPlace(plan.type().chunkSize())));
-    long first = ElementId.of(table, 0);
-    if (rows == null) {
-      return spark.range(first, first + (reads ? plan.count() : 0)).toDF(ID);
-    }
-    return rows.withColumn(ID, col(PLACE).plus(lit(first))).drop(PLACE);
-  }
-
-  /** The column of a label. */
-  private static PropertyColumn label(String name) {
-    return new PropertyColumn(
-        new PropertyInfo(name, io.graphflow.graphar.schema.DataType.BOOL, false, false, false),
-        ScalarType.BOOLEAN, null);
   }
 
   /**
-   * The edges of a type.
+   * The edges of a type, with their ends.
    *
    * @param identified whether they have IDs
-   * @param ends whether they have their ends
    * @param facts the names of columns for properties that the edges have
-   * @param bySource whether sources are chosen, or destinations
+   * @param bySource whether sources are chosen, or destinations; the edges are in parts by these, if there is such a copy
    * @param begins of which vertices the edges are asked for
    */
-  public Dataset<Row> edges(int type, boolean identified, boolean ends, Map<Fact, String> facts,
+  public Dataset<Row> edges(int type, boolean identified, Map<Fact, String> facts,
       boolean bySource, Chosen begins) {
-    EdgePlan plan = begins.isAll() ? graph.edges(type) : copy(type, bySource, identified);
-    List<Long> parts = (plan.copy().order().isBySource() == bySource ? begins : Chosen.ALL)
-        .parts(plan.partSize(), plan.partCounts().size());
-    boolean placed = identified
-        || facts.keySet().stream().anyMatch(Fact.Property.class::isInstance);
-    Column place = placed ? partPlace(plan) : lit(0);
-    Dataset<Row> rows = null;
+    EdgePlan plan = copy(type, bySource, identified);
+    boolean partsBySource = plan.copy().order().isBySource();
+    List<PropertyGroup> groups = plan.copy().groups();
+    Columns columns = new Columns();
+    columns.addGroup(ENDS, plan.copy().fileType());
     for (int group = 0; group < plan.groups().size(); group++) {
-      int number = group;
-      List<StoredFile> beside = new ArrayList<>();
-      forEachChunk(plan, parts, (part, chunk) -> beside.add(graph.folder()
-          .edgeChunk(plan.type(), plan.copy(), plan.copy().groups().get(number), part, chunk)));
-      rows = beside(rows, properties(plan.groups().get(group), facts,
-          plan.copy().groups().get(group).fileType(), beside, place));
+      columns.addGroup(group, groups.get(group).fileType(), plan.groups().get(group), facts);
     }
-    // Properties are there for every edge, so that they say which edges there are.
-    if (ends || rows == null) {
-      rows = beside(ends(plan, parts, bySource, begins, place), rows);
-    }
+    columns.add(end(SOURCE, FormatColumns.SOURCE, plan.source()));
+    columns.add(end(DESTINATION, FormatColumns.DESTINATION, plan.destination()));
+    long numbers = identified ? numbersOfPart(plan) : 0;
     if (identified) {
-      rows = rows.withColumn(ID, col(PLACE).plus(lit(ElementId.of(type, 0))));
+      columns.add(new TableColumn.Numbers(ID));
     }
-    return rows.drop(PLACE);
-  }
-
-  private Dataset<Row> ends(EdgePlan plan, List<Long> parts, boolean bySource, Chosen begins,
-      Column place) {
-    String source = FormatColumns.SOURCE.property().name();
-    String destination = FormatColumns.DESTINATION.property().name();
-    List<StoredFile> files = new ArrayList<>();
-    forEachChunk(plan, parts, (part, chunk) -> files
-        .add(graph.folder().adjacencyChunk(plan.type(), plan.copy(), part, chunk)));
-    StructType schema = new StructType()
-        .add(source, DataTypes.LongType)
-        .add(destination, DataTypes.LongType);
-    Dataset<Row> all = read(schema, plan.copy().fileType(), files);
-    Dataset<Row> asked =
-        begins.isAll() ? all : all.filter(begins.isAt(col(bySource ? source : destination)));
-    return asked.select(id(source, plan.source()).as(SOURCE),
-        id(destination, plan.destination()).as(DESTINATION), place.as(PLACE));
-  }
-
-  private static Column id(String position, VertexPlan plan) {
-    return col(position).plus(lit(ElementId.of(plan.table(), 0)));
-  }
-
-  private interface ChunkVisitor {
-    void visit(long part, long chunk);
-  }
-
-  private static void forEachChunk(EdgePlan plan, List<Long> parts, ChunkVisitor visitor) {
-    for (long part : parts) {
+    long first = ElementId.of(type, 0);
+    long size = plan.type().chunkSize();
+    Map<Long, List<ChunkRun>> parts = new LinkedHashMap<>();
+    List<Long> asked = (partsBySource == bySource ? begins : Chosen.ALL)
+        .parts(plan.partSize(), plan.partCounts().size());
+    for (long part : reads ? asked : List.<Long>of()) {
       long edges = plan.partCounts().get((int) part);
-      for (long chunk = 0; chunk * plan.type().chunkSize() < edges; chunk++) {
-        visitor.visit(part, chunk);
+      List<ChunkRun> runs = new ArrayList<>();
+      for (long chunk = 0; chunk * size < edges; chunk++) {
+        List<String> files = new ArrayList<>();
+        for (int group : columns.groups()) {
+          files.add((group == ENDS
+              ? graph.folder().adjacencyChunk(plan.type(), plan.copy(), part, chunk)
+              : graph.folder()
+                  .edgeChunk(plan.type(), plan.copy(), groups.get(group), part, chunk))
+              .toString());
+        }
+        runs.add(ChunkRun.of(files, first + part * numbers + chunk * size,
+            Math.min(size, edges - chunk * size)));
+      }
+      if (!runs.isEmpty()) {
+        parts.put(part, runs);
       }
     }
+    return rows(plan.type().name() + ", " + plan.copy().order().key(), columns, parts,
+        new Alignment(partsBySource ? SOURCE : DESTINATION,
+            (partsBySource ? plan.source() : plan.destination()).table(), plan.partSize(),
+            plan.copy().order().isOrdered()),
+        begins.isAll() ? null
+            : bySource ? begins.isIn(col(SOURCE), plan.source().table())
+                : begins.isIn(col(DESTINATION), plan.destination().table()));
   }
 
-  private static Dataset<Row> beside(Dataset<Row> left, Dataset<Row> right) {
-    return left == null ? right : right == null ? left : left.join(right, PLACE);
+  private static TableColumn end(String name, PropertyColumn column, VertexPlan plan) {
+    return new TableColumn.Stored(name, 0, FileColumn.of(column.property()),
+        ElementId.of(plan.table(), 0));
   }
 
-  /** The asked columns of a group with the places of its rows; null if none is asked. */
-  private Dataset<Row> properties(List<PropertyColumn> group, Map<Fact, String> facts,
-      FileType type, List<StoredFile> files, Column place) {
-    StructType schema = new StructType();
-    List<Column> columns = new ArrayList<>(List.of(place.as(PLACE)));
-    for (PropertyColumn column : group) {
-      String name = facts.get(new Fact.Property(column.property().name()));
-      if (name != null) {
-        schema = schema.add(new StructField(
-            column.property().name(), fileType(column.property()), true,
-            org.apache.spark.sql.types.Metadata.empty()));
-        Kind kind = GraphTables.kind(column);
-        Column values = quoted(column.property().name());
-        columns.add((column.form().isPresent()
-            ? udf(new TextValues(column.form().get(), kind), kind.column()).apply(values)
-            : values.cast(kind.column())).as(name));
-      }
-    }
-    return columns.size() == 1 ? null
-        : read(schema, type, files).select(columns.toArray(Column[]::new));
-  }
-
-  /** A column of any name. */
-  public static Column quoted(String name) {
-    return col("`" + name.replace("`", "``") + "`");
-  }
-
-  private static DataType fileType(PropertyInfo property) {
-    DataType type = switch (property.type()) {
-      case BOOL -> DataTypes.BooleanType;
-      case INT32 -> DataTypes.IntegerType;
-      case INT64 -> DataTypes.LongType;
-      case FLOAT -> DataTypes.FloatType;
-      case DOUBLE -> DataTypes.DoubleType;
-      case STRING -> DataTypes.StringType;
-      case DATE -> DataTypes.DateType;
-      case TIMESTAMP -> DataTypes.TimestampNTZType;
-    };
-    return property.list() ? DataTypes.createArrayType(type) : type;
-  }
-
-  private Dataset<Row> read(StructType schema, FileType type, List<StoredFile> files) {
-    if (type != FileType.PARQUET) {
-      throw new Refusal("data in files of " + type + ", whose rows have no numbers there");
-    }
-    if (!reads || files.isEmpty()) {
-      return spark.createDataFrame(List.of(), schema)
-          .withColumn("_metadata", org.apache.spark.sql.functions
-              .named_struct(lit("file_path"), lit(""), lit("row_index"), lit(0L)));
-    }
-    return spark.read()
-        .schema(schema)
-        .parquet(files.stream().map(LakeTables::location).toArray(String[]::new));
-  }
-
-  private static String location(StoredFile file) {
-    String text = file.toString();
-    if (text.matches(".*[\\[\\]{}*?\\\\].*")) {
-      throw new Refusal("a folder whose name has one of []{}*?\\, which Spark takes for patterns: "
-          + text);
-    }
-    return "file://" + text;
-  }
-
-  private static Column chunkPlace(long chunkSize) {
-    return number(substring_index(col("_metadata.file_path"), "/chunk", -1))
-        .multiply(lit(chunkSize))
-        .plus(col("_metadata.row_index"));
-  }
-
-  /** A number for each edge of a type: parts are numbered as if all were as large as the largest. */
-  private static Column partPlace(EdgePlan plan) {
+  /**
+   * How many numbers a part of edges has: as many as if all were as large as the largest.
+   *
+   * @throws Refusal if there are not so many
+   */
+  private static long numbersOfPart(EdgePlan plan) {
     long largest = plan.partCounts().stream().mapToLong(Long::longValue).max().orElse(0);
     if (Math.multiplyHigh(largest, plan.partCounts().size()) != 0
         || largest * plan.partCounts().size() > ElementId.MAX_POSITION) {
       throw new Refusal("edges '" + plan.type().name() + "', one part of which is so large that"
           + " edges cannot be numbered", plan.type().type());
     }
-    Column part = number(substring_index(
-        substring_index(col("_metadata.file_path"), "/part", -1), "/chunk", 1));
-    return part.multiply(lit(largest)).plus(chunkPlace(plan.type().chunkSize()));
+    return largest;
   }
 
-  private static Column number(Column text) {
-    return text.try_cast(DataTypes.LongType);
+  /**
+   * The rows of a table.
+   *
+   * @param asked which of them are asked for; null for all
+   */
+  private Dataset<Row> rows(String name, Columns columns, Map<Long, List<ChunkRun>> parts,
+      Alignment alignment, Column asked) {
+    Dataset<Row> all = new ChunkTable(name, columns.stored(), parts, alignment,
+        spark.sparkContext().defaultParallelism()).rows(spark);
+    return (asked == null ? all : all.filter(asked)).select(columns.shown());
   }
 }

@@ -1,6 +1,7 @@
 package io.graphflow.spark.plan;
 
 import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.lit;
 
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.spark.lake.Chosen;
@@ -11,6 +12,7 @@ import io.graphflow.spark.value.Kind;
 import io.graphflow.spark.value.Kind.Scalar;
 import io.graphflow.spark.value.Refusal;
 import io.graphflow.spark.value.Typed;
+import io.graphflow.storage.layout.ElementId;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -93,24 +95,42 @@ final class Lookup {
   }
 
   /**
-   * Edges of a type, from one end to the other.
+   * Which edges are asked for, from one end to the other.
    *
+   * @param type of the edges
    * @param forward whether from source to destination
    * @param loops whether edges from a vertex to itself are there
+   * @param identified whether it is asked which edges they are
    * @param begins the vertices that they are asked for from
-   * @param ends the columns of where they begin and end; perhaps none
-   * @param id the column of IDs, or null
+   * @param byEnd whether parts by the vertices that they end at are better, if they are asked for from all
    */
-  Dataset<Row> edges(int type, boolean forward, boolean loops, Chosen begins,
-      List<String> ends, String id, Map<Fact, Bound> facts) {
+  record EdgesAsked(
+      int type,
+      boolean forward,
+      boolean loops,
+      boolean identified,
+      Chosen begins,
+      boolean byEnd) {}
+
+  /**
+   * Edges of a type.
+   *
+   * @param ends the columns of where they begin and end; perhaps none
+   * @param id the column of IDs, which are one and the same if it is not asked which edges they are; or null
+   */
+  Dataset<Row> edges(EdgesAsked asked, List<String> ends, String id, Map<Fact, Bound> facts) {
+    int type = asked.type();
+    boolean forward = asked.forward();
     Map<Fact, String> there = new LinkedHashMap<>();
     facts.forEach((fact, bound) -> {
       if (fact instanceof Fact.Property && graph.edgeKind(type, fact).isPresent()) {
         there.put(fact, bound.name());
       }
     });
-    Dataset<Row> edges = lake.edges(type, id != null, !ends.isEmpty(), there, forward, begins);
-    if (!loops) {
+    boolean identified = id != null && asked.identified();
+    boolean byEnd = asked.byEnd() && asked.begins().isAll();
+    Dataset<Row> edges = lake.edges(type, identified, there, forward != byEnd, asked.begins());
+    if (!asked.loops()) {
       edges = edges.filter(col(LakeTables.SOURCE).notEqual(col(LakeTables.DESTINATION)));
     }
     List<Column> columns = new ArrayList<>();
@@ -119,7 +139,7 @@ final class Lookup {
       columns.add(col(forward ? LakeTables.DESTINATION : LakeTables.SOURCE).as(ends.get(1)));
     }
     if (id != null) {
-      columns.add(col(LakeTables.ID).as(id));
+      columns.add((identified ? col(LakeTables.ID) : lit(ElementId.of(type, 0))).as(id));
     }
     facts.forEach((fact, bound) -> columns.add(fact instanceof Fact.End(boolean source)
         ? col(source ? LakeTables.SOURCE : LakeTables.DESTINATION).as(bound.name())
@@ -173,8 +193,8 @@ final class Lookup {
         Dataset<Row> all = null;
         for (int type : new TreeSet<>(types)) {
           all = and(all,
-              edges(type, true, true, Chosen.ALL, List.of(names.next(), names.next()), id,
-                  columns));
+              edges(new EdgesAsked(type, true, true, true, Chosen.ALL, false),
+                  List.of(names.next(), names.next()), id, columns));
         }
         yield all;
       }

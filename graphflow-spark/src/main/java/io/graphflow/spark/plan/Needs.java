@@ -1,6 +1,7 @@
 package io.graphflow.spark.plan;
 
 import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.DifferentEdges;
 import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
@@ -10,6 +11,7 @@ import io.graphflow.parser.plan.PlanVariables;
 import io.graphflow.spark.lake.Fact;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +21,7 @@ import java.util.Set;
 final class Needs {
   private final Map<Variable, Set<Fact>> facts = new HashMap<>();
   private final Map<Variable, Integer> readers = new HashMap<>();
+  private final Set<Variable> whole = new HashSet<>();
 
   private Needs() {}
 
@@ -31,6 +34,7 @@ final class Needs {
     Needs needs = new Needs();
     needs.collect(plan);
     needs.read(columns);
+    needs.whole.addAll(columns);
     return needs;
   }
 
@@ -43,22 +47,51 @@ final class Needs {
     return readers.getOrDefault(variable, 0);
   }
 
+  /** Whether more is read of an element than its properties: that which one it is. */
+  boolean isWhole(Variable element) {
+    return whole.contains(element);
+  }
+
   private void read(Collection<Variable> variables) {
     variables.forEach(variable -> readers.merge(variable, 1, Integer::sum));
   }
 
   private void collect(LogicalPlan plan) {
     read(PlanVariables.read(plan));
-    if (plan instanceof LogicalPlan.Argument(List<Variable> variables)) {
-      read(variables);
+    Set<Variable> others = PlanVariables.read(plan);
+    switch (plan) {
+      case LogicalPlan.Argument(List<Variable> variables) -> {
+        read(variables);
+        whole.addAll(variables);
+      }
+      case LogicalPlan.VariableExtend extend -> whole.add(extend.repetition().edge());
+      case LogicalPlan.VariableExtendInto extend -> whole.add(extend.repetition().edge());
+      default -> {
+        // Nothing else asks which element it is without reading it.
+      }
     }
+    // Of an element that is mentioned no more often than properties of it, nothing else is read.
+    Map<Variable, Integer> mentions = new HashMap<>();
     for (Expression expression : PlanVariables.expressions(plan)) {
       ExpressionTree.forEach(expression, part -> {
         if (part instanceof PropertyAccess(VariableReference(Variable element), String key, _)) {
           facts.computeIfAbsent(element, _ -> new LinkedHashSet<>()).add(new Fact.Property(key));
+          mentions.merge(element, -1, Integer::sum);
+        } else if (part instanceof VariableReference(Variable element)) {
+          mentions.merge(element, 1, Integer::sum);
+        } else if (part instanceof DifferentEdges(Variable first, Variable second)) {
+          whole.add(first);
+          whole.add(second);
         }
       });
     }
+    mentions.forEach((element, more) -> {
+      if (more > 0) {
+        whole.add(element);
+      }
+      others.remove(element);
+    });
+    whole.addAll(others);
     if (plan instanceof LogicalPlan.Project project) {
       for (LogicalPlan.Projection projection : project.projections()) {
         // A variable of another name is read for what is read of that.

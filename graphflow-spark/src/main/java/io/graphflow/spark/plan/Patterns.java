@@ -66,6 +66,11 @@ final class Patterns {
     return ways;
   }
 
+  /** Whether it is asked which edge a variable is; a variable may be null. */
+  private boolean isWhole(Variable edge) {
+    return edge != null && context.needs().isWhole(edge);
+  }
+
   /** The vertices that ways begin at, of which only the edges are read if they are few. */
   private Starts.Found starts(Frame frame, Variable from, List<Way> ways, boolean identified) {
     return context.starts()
@@ -79,8 +84,10 @@ final class Patterns {
    * A table of the edges of some ways.
    *
    * @param ends whether it has their ends
+   * @param byEnd whether it is joined by where they end next
    */
-  private Edges edges(List<Way> ways, Starts.Found starts, Variable edge, boolean ends) {
+  private Edges edges(List<Way> ways, Starts.Found starts, Variable edge, boolean ends,
+      boolean byEnd) {
     Set<Integer> types = new TreeSet<>();
     Set<Integer> tables = new TreeSet<>();
     ways.forEach(way -> {
@@ -95,8 +102,8 @@ final class Patterns {
     Dataset<Row> all = null;
     for (Way way : ways) {
       all = Lookup.and(all, context.lookup()
-          .edges(way.type(), way.forward(), way.loops(), starts.of(way.from(graph)),
-              ends ? List.of(from, to.name()) : List.of(),
+          .edges(new Lookup.EdgesAsked(way.type(), way.forward(), way.loops(), isWhole(edge),
+              starts.of(way.from(graph)), byEnd), ends ? List.of(from, to.name()) : List.of(),
               id == null ? null : id.name(), facts));
     }
     if (all == null) {
@@ -132,7 +139,9 @@ final class Patterns {
     // The step itself reads where it begins.
     boolean ends = context.needs().readers(from) > 1 || context.needs().readers(extend.to()) > 0
         || !ways.stream().allMatch(Way::loops);
-    Edges edges = edges(ways, new Starts.Found(null, null), extend.edge(), ends);
+    // What is asked of where the edges end is joined next, and of where they begin nothing is.
+    Edges edges = edges(ways, new Starts.Found(null, null), extend.edge(), ends,
+        !context.needs().of(extend.to()).isEmpty());
     Set<Integer> tables = new TreeSet<>();
     ways.forEach(way -> tables.add(way.from(graph)));
     return bind(Frame.of(edges.rows()), extend.edge(), edges)
@@ -149,8 +158,8 @@ final class Patterns {
   Frame extend(Frame frame, Variable from, Variable edge, Variable to, List<EdgeStep> steps,
       Collection<Integer> toTables) {
     List<Way> ways = ways(steps, tables(frame, from), toTables);
-    Starts.Found starts = starts(frame, from, ways, edge != null);
-    Edges edges = edges(ways, starts, edge, true);
+    Starts.Found starts = starts(frame, from, ways, isWhole(edge));
+    Edges edges = edges(ways, starts, edge, true, false);
     Dataset<Row> rows = Starts.small(starts.frame())
         .join(edges.rows(), col(frame.bound(from).name()).equalTo(col(edges.from())));
     return bind(frame.with(_ -> rows), edge, edges).with(to, edges.to())
@@ -165,8 +174,8 @@ final class Patterns {
   Frame extendInto(
       Frame frame, Variable from, Variable edge, Variable to, List<EdgeStep> steps) {
     List<Way> ways = ways(steps, tables(frame, from), tables(frame, to));
-    Starts.Found starts = starts(frame, from, ways, edge != null);
-    Edges edges = edges(ways, starts, edge, true);
+    Starts.Found starts = starts(frame, from, ways, isWhole(edge));
+    Edges edges = edges(ways, starts, edge, true, false);
     Dataset<Row> rows = Starts.small(starts.frame())
         .join(edges.rows(), col(frame.bound(from).name()).equalTo(col(edges.from()))
             .and(col(frame.bound(to).name()).equalTo(col(edges.to().name()))));

@@ -1,0 +1,80 @@
+package io.graphflow.spark.lake;
+
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.udf;
+
+import io.graphflow.graphar.file.PropertyColumn;
+import io.graphflow.graphar.schema.FileType;
+import io.graphflow.spark.chunk.FileColumn;
+import io.graphflow.spark.chunk.TableColumn;
+import io.graphflow.spark.value.Kind;
+import io.graphflow.spark.value.Refusal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.apache.spark.sql.Column;
+
+/** The columns of a table as they become known, and the groups of files that have them. For one thread. */
+final class Columns {
+  private final List<TableColumn> stored = new ArrayList<>();
+  private final List<Column> shown = new ArrayList<>();
+  private final List<Integer> groups = new ArrayList<>();
+
+  /** Adds a column that is shown as it is. */
+  void add(TableColumn column) {
+    stored.add(column);
+    shown.add(col(column.name()));
+  }
+
+  /**
+   * Adds a group of files.
+   *
+   * @param number of the group
+   */
+  void addGroup(int number, FileType type) {
+    if (type != FileType.PARQUET) {
+      throw new Refusal("data in files of " + type + ", whose rows have no numbers there");
+    }
+    groups.add(number);
+  }
+
+  /** Adds a group of files, if some of its columns are asked for, and these. */
+  void addGroup(int number, FileType type, List<PropertyColumn> columns,
+      Map<Fact, String> facts) {
+    boolean added = false;
+    for (PropertyColumn column : columns) {
+      String name = facts.get(new Fact.Property(column.property().name()));
+      if (name != null) {
+        if (!added) {
+          addGroup(number, type);
+          added = true;
+        }
+        Kind kind = GraphTables.kind(column);
+        stored.add(new TableColumn.Stored(name, groups.size() - 1,
+            FileColumn.of(column.property()), 0));
+        shown.add(column.form().isEmpty() ? col(name)
+            : udf(new TextValues(column.form().get(), kind), kind.column()).apply(col(name))
+                .as(name));
+      }
+    }
+  }
+
+  boolean isEmpty() {
+    return stored.isEmpty();
+  }
+
+  /** The columns of the table. */
+  List<TableColumn> stored() {
+    return stored;
+  }
+
+  /** What is made of them. */
+  Column[] shown() {
+    return shown.toArray(Column[]::new);
+  }
+
+  /** The numbers of the groups that have a column. */
+  List<Integer> groups() {
+    return groups;
+  }
+}
