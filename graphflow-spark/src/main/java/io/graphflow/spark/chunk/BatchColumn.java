@@ -162,6 +162,7 @@ final class BatchColumn extends ValueColumn {
   }
 
   @Override
+  @SuppressWarnings("ReferenceEquality") // To compare texts would take as long as to make them anew.
   public UTF8String getUTF8String(int row) {
     if (batch.kind() == ValueKind.BYTES) {
       byte[] bytes = arrays[row];
