@@ -152,6 +152,21 @@ class PartJoinTest {
     assertAsInTheDatabase(query);
   }
 
+  @Test
+  void whatIsSentToAllTasksIsReadOnce() {
+    set(THRESHOLD, "100MB");
+    String query = "MATCH (p:Person)-[:KNOWS]->(q) WHERE p.day < q.day RETURN count(*) AS n";
+    Dataset<Row> rows = graph.query(query, Map.of());
+    rows.collectAsList();
+    assertThat(rows.queryExecution().executedPlan().toString()).contains("ReusedExchange");
+    assertAsInTheDatabase(query);
+    Dataset<Row> others = graph.query(
+        "MATCH (p:Person)-[:KNOWS]->(q) WHERE p.id < q.group RETURN count(*) AS n", Map.of());
+    others.collectAsList();
+    assertThat(others.queryExecution().executedPlan().toString())
+        .doesNotContain("ReusedExchange");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -210,6 +210,23 @@ final class ChunkScan
     };
   }
 
+  /** What is read, whatever its columns are called: Spark reads it once for all that need it in the same form. */
+  private List<Object> read() {
+    return List.of(table.parts(), columns.stream().map(column -> column.named("")).toList(),
+        List.of(pushed), isCut());
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other == this || (other instanceof ChunkScan scan
+        && table.name().equals(scan.table.name()) && read().equals(scan.read()));
+  }
+
+  @Override
+  public int hashCode() {
+    return table.name().hashCode();
+  }
+
   @Override
   public PartitionReaderFactory createReaderFactory() {
     return new ChunkReaders(List.copyOf(columns), table.tableColumns(), List.of(pushed),

@@ -12,6 +12,9 @@ public sealed interface TableColumn extends Serializable {
   /** The type of its values. */
   DataType type();
 
+  /** The same column of another name. */
+  TableColumn named(String other);
+
   /**
    * The values of a column of files.
    *
@@ -24,6 +27,11 @@ public sealed interface TableColumn extends Serializable {
     public DataType type() {
       return column.onSpark();
     }
+
+    @Override
+    public TableColumn named(String other) {
+      return new Stored(other, group, column, added);
+    }
   }
 
   /** The numbers of rows, as {@link ChunkRun#number} counts them. */
@@ -31,6 +39,11 @@ public sealed interface TableColumn extends Serializable {
     @Override
     public DataType type() {
       return DataTypes.LongType;
+    }
+
+    @Override
+    public TableColumn named(String other) {
+      return new Numbers(other);
     }
   }
 }
