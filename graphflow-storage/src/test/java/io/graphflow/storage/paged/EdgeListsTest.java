@@ -123,7 +123,7 @@ class EdgeListsTest {
       for (int first = 0; first < 4; first++) {
         long expected = 0;
         for (int owner = first; owner < 4; owner++) {
-          expected |= lists.list(owner).count() > 0 ? 1L << owner - first : 0;
+          expected |= lists.list(owner).count() > 0 ? 1L << (owner - first) : 0;
           assertThat(lists.isEmpty(owner)).isEqualTo(lists.list(owner).count() == 0);
         }
         assertThat(lists.nonEmpty(first)).as("round %d, from %d on", round, first)
