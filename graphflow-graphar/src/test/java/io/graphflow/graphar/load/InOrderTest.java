@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(value = 2, unit = TimeUnit.MINUTES)
+@Timeout(value = 20, unit = TimeUnit.SECONDS)
 class InOrderTest {
   private static final int WIDE = 1 << 16;
 
