@@ -28,6 +28,11 @@ public final class LongValues extends ValueBatch {
     return values[row];
   }
 
+  /** Copies the values of some rows, 0 for those that have none. */
+  public void copyTo(int from, int rows, long[] target, int at) {
+    System.arraycopy(values, from, target, at, rows);
+  }
+
   /** The values of all rows, from index 0 to {@link #count}, until the next row is appended; 0 for those that have none. */
   long[] values() {
     return values;

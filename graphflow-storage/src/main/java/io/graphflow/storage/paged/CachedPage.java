@@ -15,6 +15,11 @@ record CachedPage(long first, long end, ValueBatch values) {
     return row >= first && row < end;
   }
 
+  /** Copies the integers of some rows. */
+  void numbers(long from, int rows, long[] target, int at) {
+    ((LongValues) values).copyTo((int) (from - first), rows, target, at);
+  }
+
   /** The integer of a row. */
   long number(long row) {
     return ((LongValues) values).get((int) (row - first));

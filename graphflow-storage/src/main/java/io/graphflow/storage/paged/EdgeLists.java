@@ -2,8 +2,10 @@ package io.graphflow.storage.paged;
 
 import io.graphflow.exception.DataException;
 import io.graphflow.storage.layout.ElementId;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.LongUnaryOperator;
 
 /**
@@ -12,11 +14,20 @@ import java.util.function.LongUnaryOperator;
  * they lie. Safe for use by many threads.
  */
 final class EdgeLists {
+  private static final int RECENT = 1 << 10;
+
   private final List<PagedEdges> types;
   private final List<PageCursor> offsets = new ArrayList<>();
   private final List<PageCursor> neighbours = new ArrayList<>();
   private final long ownerCount;
   private OwnerList last;
+
+  /**
+   * Lists that were read lately, by the last bits of their owners: whoever gathers edges comes back for their properties soon.
+   * They do not stay where memory is wanted for something else.
+   */
+  private final AtomicReferenceArray<WeakReference<OwnerList>> recent =
+      new AtomicReferenceArray<>(RECENT);
 
   /**
    * Creates lists.
@@ -102,11 +113,14 @@ final class EdgeLists {
 
   /** The list of an owner. */
   OwnerList list(long owner) {
-    OwnerList list = last;
+    int slot = (int) owner & RECENT - 1;
+    WeakReference<OwnerList> known = recent.getAcquire(slot);
+    OwnerList list = known == null ? null : known.get();
     if (list == null || list.owner() != owner) {
       list = read(owner);
-      last = list;
+      recent.setRelease(slot, new WeakReference<>(list));
     }
+    last = list;
     return list;
   }
 
@@ -142,18 +156,21 @@ final class EdgeLists {
 
   private void read(int type, long start, int length, long[] ids, int at) {
     PagedEdges edges = types.get(type);
+    long count = edges.neighbourCount();
+    int table = edges.neighbourTable();
     int done = 0;
     while (done < length) {
       CachedPage page = neighbours.get(type).page(start + done);
       int step = (int) Math.min(length - done, page.end() - start - done);
+      page.numbers(start + done, step, ids, at + done);
       for (int i = done; i < done + step; i++) {
-        long neighbour = page.number(start + i);
-        if (neighbour < 0 || neighbour >= edges.neighbourCount()) {
+        long neighbour = ids[at + i];
+        if (neighbour < 0 || neighbour >= count) {
           throw new DataException(edges.name(), 0, 0, "edge " + (start + i)
-              + " (from 0): expected one of " + edges.neighbourCount()
-              + " vertices, from 0 on, found " + neighbour);
+              + " (from 0): expected one of " + count + " vertices, from 0 on, found "
+              + neighbour);
         }
-        ids[at + i] = ElementId.of(edges.neighbourTable(), neighbour);
+        ids[at + i] = ElementId.of(table, neighbour);
       }
       done += step;
     }
