@@ -44,7 +44,7 @@ class LakeMemoryTest {
       PersonLake.friends(session, lake.persons.getFirst());
       files.takeOpened();
       long few = used();
-      assertThat(counted(database)).isLessThan(BUDGET / 4);
+      assertThat(counted(database)).isLessThan(BUDGET / 2);
       askMany(lake, session, 0);
       assertThat(files.takeOpened()).hasSizeGreaterThan(1_000);
       long many = used();
