@@ -104,14 +104,7 @@ public final class GraphLoad {
       for (LabelPlan label : labels) {
         declare(builder.addEdgeLabel(label.name(), label.declarations()), label, builder);
       }
-      // Edges name vertices by number, and so need not wait for them.
-      BuildTasks.run("reading", List.<Callable<Void>>of(() -> {
-        loadVertices(builder);
-        return null;
-      }, () -> {
-        loadEdges(builder);
-        return null;
-      }), ProgressListener.NONE);
+      read(builder);
       builder.finish(options.progress());
     }
     Map<String, Long> nodes = new LinkedHashMap<>();
@@ -122,6 +115,22 @@ public final class GraphLoad {
     }
     return new LoadSummary(nodes, relationships, 0, plan.inputBytes(),
         Duration.ofNanos(System.nanoTime() - start), notes);
+  }
+
+  /** Edges name vertices by number, and so need not wait for them, where there are threads for both. */
+  private void read(DatabaseBuilder builder) {
+    if (options.threads() == 1) {
+      loadVertices(builder);
+      loadEdges(builder);
+      return;
+    }
+    BuildTasks.run("reading", List.<Callable<Void>>of(() -> {
+      loadVertices(builder);
+      return null;
+    }, () -> {
+      loadEdges(builder);
+      return null;
+    }), ProgressListener.NONE);
   }
 
   private void loadVertices(DatabaseBuilder builder) {

@@ -163,36 +163,29 @@ public final class AdjacencyBuild {
 
   private Adjacency buildForward(AdjacencyInfo info) {
     try (StructureWriter writer = structures.writer(info)) {
-      ListBuilder lists = shape(info).builder(writer, scratch);
-      lists.appendAll(new ForwardEdges(firstEdges[info.ownerTable()], info.edgeCount()));
+      ListShape shape = shape(info);
+      assert shape.edgeComponent() == EdgeComponent.NONE : shape;
+      ListBuilder lists = shape.builder(writer, scratch);
+      lists.appendAll(new ForwardEdges(this, firstEdges[info.ownerTable()], info.edgeCount()));
       lists.finish();
       return opened(info, writer);
     }
   }
 
-  /** The edges of forward lists, whose places there tell their offsets in pages. */
-  private final class ForwardEdges implements OrderedEdges {
-    private final long first;
-    private final long count;
-
-    ForwardEdges(long first, long count) {
-      this.first = first;
-      this.count = count;
-    }
-
-    @Override
-    public long count() {
-      return count;
-    }
-
+  /**
+   * The edges of forward lists, whose places there tell their offsets in pages.
+   *
+   * @param first the record of the first one
+   */
+  private record ForwardEdges(AdjacencyBuild of, long first, long count) implements OrderedEdges {
     @Override
     public long owner(long index) {
-      return ElementId.position(source(first + index));
+      return ElementId.position(of.source(first + index));
     }
 
     @Override
     public long neighbour(long index) {
-      return destination(first + index);
+      return of.destination(first + index);
     }
 
     @Override
@@ -201,36 +194,30 @@ public final class AdjacencyBuild {
     }
   }
 
-  /** The edges of backward lists. */
-  private final class BackwardEdges implements OrderedEdges {
-    private final long first;
-    private final long count;
-    private final boolean positional;
-
-    BackwardEdges(long first, long count, boolean positional) {
-      this.first = first;
-      this.count = count;
-      this.positional = positional;
-    }
-
-    @Override
-    public long count() {
-      return count;
-    }
-
+  /**
+   * The edges of backward lists.
+   *
+   * @param first the record of the first one
+   * @param positional whether payloads are offsets in pages
+   */
+  private record BackwardEdges(
+      AdjacencyBuild of,
+      long first,
+      long count,
+      boolean positional) implements OrderedEdges {
     @Override
     public long owner(long index) {
-      return ElementId.position(destination(first + index));
+      return ElementId.position(of.destination(first + index));
     }
 
     @Override
     public long neighbour(long index) {
-      return source(first + index);
+      return of.source(first + index);
     }
 
     @Override
     public long edge(long index) {
-      return positional ? payload(first + index) : 0;
+      return positional ? of.payload(first + index) : 0;
     }
   }
 
@@ -325,7 +312,7 @@ public final class AdjacencyBuild {
   private Adjacency buildBackward(AdjacencyInfo info, long first, boolean positional) {
     try (StructureWriter writer = structures.writer(info)) {
       ListBuilder lists = shape(info).builder(writer, scratch);
-      lists.appendAll(new BackwardEdges(first, info.edgeCount(), positional));
+      lists.appendAll(new BackwardEdges(this, first, info.edgeCount(), positional));
       lists.finish();
       return opened(info, writer);
     }
