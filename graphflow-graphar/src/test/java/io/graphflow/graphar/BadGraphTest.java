@@ -233,6 +233,7 @@ final class BadGraphTest {
           "Person.vertex.yml | chunk_size: 3 | chunk_size: x | 'chunk_size'",
           "Person.vertex.yml | chunk_size: 3 | chunk: 3 | 'chunk_size' is missing here",
           "Person.vertex.yml | type: Person | kind: Person | 'type' is missing here",
+          "people.graph.yml | - Person.vertex.yml | - | 3:3: an element of 'vertices' is empty",
           "Person.vertex.yml | file_type: parquet | file_type: avro | 'avro' is no type of files; known are parquet",
           "Person.vertex.yml | file_type: parquet | file_type: orc | files of ORC",
           "Person.vertex.yml | version: gar/v1 | version: gar/v2 | version 'gar/v2' of the format is not supported; gar/v1 is",

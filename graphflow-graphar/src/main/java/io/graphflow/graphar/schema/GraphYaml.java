@@ -105,7 +105,12 @@ final class GraphYaml {
     if (!has(key)) {
       return List.of();
     }
-    return members.get(key).asItems(key).stream().map(item -> text(item, key)).toList();
+    List<String> texts =
+        members.get(key).asItems(key).stream().map(item -> text(item, key)).toList();
+    if (texts.contains("")) {
+      throw error(key, "an element of '" + key + "' is empty");
+    }
+    return texts;
   }
 
   /** The objects of a list; empty if there is none. */

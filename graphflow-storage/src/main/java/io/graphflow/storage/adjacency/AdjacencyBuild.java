@@ -168,7 +168,7 @@ public final class AdjacencyBuild {
       ListBuilder lists = shape.builder(writer, scratch);
       lists.appendAll(new ForwardEdges(this, firstEdges[info.ownerTable()], info.edgeCount()));
       lists.finish();
-      return opened(info, writer);
+      return opened(structures.finished(info, writer));
     }
   }
 
@@ -194,40 +194,13 @@ public final class AdjacencyBuild {
     }
   }
 
-  /**
-   * The edges of backward lists.
-   *
-   * @param first the record of the first one
-   * @param positional whether payloads are offsets in pages
-   */
-  private record BackwardEdges(
-      AdjacencyBuild of,
-      long first,
-      long count,
-      boolean positional) implements OrderedEdges {
-    @Override
-    public long owner(long index) {
-      return ElementId.position(of.destination(first + index));
-    }
-
-    @Override
-    public long neighbour(long index) {
-      return of.source(first + index);
-    }
-
-    @Override
-    public long edge(long index) {
-      return positional ? of.payload(first + index) : 0;
-    }
-  }
-
   private ListShape shape(AdjacencyInfo info) {
     return plan.shape(info, listsPerPage, largestPages, StorageOptions.FILES);
   }
 
-  private Adjacency opened(AdjacencyInfo info, StructureWriter writer) {
+  private static Adjacency opened(Structure made) {
     // Edge tables have no numbers yet, and nobody asks for edge IDs while lists are built.
-    return AdjacencyStructure.read(structures.finished(info, writer), EdgeIds.unnumbered());
+    return AdjacencyStructure.read(made, EdgeIds.unnumbered());
   }
 
   /**
@@ -298,23 +271,14 @@ public final class AdjacencyBuild {
   /** Builds all backward lists. Ordinals cannot be asked for afterwards. */
   public void buildBackward() {
     boolean positional = replaceOrdinalsByPageOffsets();
-    sort(EdgeSort.DESTINATION);
-    hasTwoCycles = findTwoCycle();
-    long edge = 0;
+    BackwardBuild.Lists made = new BackwardBuild(
+        plan, forward, new EdgeRecords(edges, spare, edgeCount, strideBytes), positional)
+        .build(this::shape, structures, scratch);
+    hasTwoCycles = made.haveTwoCycles();
     for (AdjacencyInfo info : plan.infos()) {
       if (info.direction() == Direction.BACKWARD) {
-        backward[info.ownerTable()] = buildBackward(info, edge, positional);
-        edge += info.edgeCount();
+        backward[info.ownerTable()] = opened(made.structures()[info.ownerTable()]);
       }
-    }
-  }
-
-  private Adjacency buildBackward(AdjacencyInfo info, long first, boolean positional) {
-    try (StructureWriter writer = structures.writer(info)) {
-      ListBuilder lists = shape(info).builder(writer, scratch);
-      lists.appendAll(new BackwardEdges(this, first, info.edgeCount(), positional));
-      lists.finish();
-      return opened(info, writer);
     }
   }
 
@@ -337,34 +301,5 @@ public final class AdjacencyBuild {
       }
     }
     return any;
-  }
-
-  /**
-   * Walks the edges sorted by (destination, source) beside the forward lists, which are sorted by
-   * (source, destination): a pair in both is an edge and its reverse.
-   */
-  private boolean findTwoCycle() {
-    long owner = ElementId.NONE;
-    Adjacency lists = null;
-    long position = 0;
-    long end = 0;
-    for (long edge = 0; edge < edgeCount; edge++) {
-      long destination = destination(edge);
-      long source = source(edge);
-      if (destination != owner) {
-        owner = destination;
-        lists = forward[ElementId.table(owner)];
-        position = lists == null ? 0 : lists.start(ElementId.position(owner));
-        end = lists == null ? 0 : lists.end(ElementId.position(owner));
-      }
-      if (position == end || source == owner) {
-        continue;
-      }
-      position = lists.lowerBound(position, end, source);
-      if (position < end && lists.neighbour(position) == source) {
-        return true;
-      }
-    }
-    return false;
   }
 }

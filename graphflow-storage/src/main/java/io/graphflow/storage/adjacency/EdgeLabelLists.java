@@ -11,28 +11,47 @@ import io.graphflow.storage.file.StructureMemoryWriter;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.memory.ScratchSpace;
 import java.lang.foreign.SegmentAllocator;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 
 /**
  * All lists of one edge label in one form of storage, bound to each other so that backward lists find edge
- * IDs. Immutable and safe for use by many threads.
+ * IDs. Safe for use by many threads: what is there does not change, and who asks for lists that are being made waits for them.
  */
 public final class EdgeLabelLists {
   private final EdgeLabelPlan plan;
   private final int[] edgeTables;
   private final boolean[] single;
   private final Adjacency[] forward;
-  private final Adjacency[] backward;
+  private final EdgeIds.Source[] sources;
+  /** Null where nobody has asked for them yet, with {@link #late}. */
+  private volatile Adjacency[] backward;
+  private final LateLists late;
+  private final ReentrantLock making = new ReentrantLock();
   /** By source table the order of edge columns; null where edges are not in edge columns. */
   private final EdgeColumnOrder[] columnOrders;
 
-  private EdgeLabelLists(EdgeLabelPlan plan, int[] edgeTables, StorageOptions options) {
+  /** Makes backward lists when they are first asked for. */
+  @FunctionalInterface
+  public interface LateLists {
+    /**
+     * Makes the lists, in the layout of files.
+     *
+     * @param lists whose forward lists are there
+     * @return the structures by owner table
+     */
+    Structure[] make(EdgeLabelLists lists);
+  }
+
+  private EdgeLabelLists(
+      EdgeLabelPlan plan, int[] edgeTables, StorageOptions options, LateLists late) {
     this.plan = plan;
+    this.late = late;
+    this.sources = new EdgeIds.Source[edgeTables.length];
     this.edgeTables = edgeTables;
     this.single = new boolean[edgeTables.length];
     this.forward = new Adjacency[edgeTables.length];
-    this.backward = new Adjacency[edgeTables.length];
     this.columnOrders = new EdgeColumnOrder[edgeTables.length];
     for (AdjacencyInfo info : plan.infos()) {
       int table = info.ownerTable();
@@ -53,13 +72,25 @@ public final class EdgeLabelLists {
    */
   public static EdgeLabelLists open(EdgeLabelPlan plan, int vertexTableCount,
       IntUnaryOperator edgeTableOf, Function<AdjacencyInfo, Structure> structures) {
+    return open(plan, vertexTableCount, edgeTableOf, structures, null);
+  }
+
+  /**
+   * Opens the lists in the layout of files.
+   *
+   * @param structures the structure of each of the plan's lists, but not of backward lists if {@code late} makes these
+   * @param late makes backward lists; null if they are among {@code structures}
+   */
+  public static EdgeLabelLists open(EdgeLabelPlan plan, int vertexTableCount,
+      IntUnaryOperator edgeTableOf, Function<AdjacencyInfo, Structure> structures,
+      LateLists late) {
     int[] edgeTables = new int[vertexTableCount];
     for (AdjacencyInfo info : plan.infos()) {
       if (info.direction() == Direction.FORWARD) {
         edgeTables[info.ownerTable()] = edgeTableOf.applyAsInt(info.ownerTable());
       }
     }
-    EdgeLabelLists lists = new EdgeLabelLists(plan, edgeTables, StorageOptions.FILES);
+    EdgeLabelLists lists = new EdgeLabelLists(plan, edgeTables, StorageOptions.FILES, late);
     lists.fill(StorageOptions.FILES, structures);
     return lists;
   }
@@ -71,13 +102,8 @@ public final class EdgeLabelLists {
    */
   public EdgeLabelLists derive(StorageOptions options, SegmentAllocator memory) {
     int listsPerPage = listsPerPage(options);
-    long[] largestPages = new long[forward.length];
-    for (int table = 0; table < forward.length; table++) {
-      if (forward[table] != null && forward[table].pages() != null) {
-        largestPages[table] = largestPage(forward[table], listsPerPage);
-      }
-    }
-    EdgeLabelLists derived = new EdgeLabelLists(plan, edgeTables, options);
+    long[] largestPages = largestPages(listsPerPage);
+    EdgeLabelLists derived = new EdgeLabelLists(plan, edgeTables, options, null);
     try (ScratchSpace scratch = ScratchSpace.inMemory()) {
       derived.fill(options, info -> {
         ListShape shape = plan.shape(info, listsPerPage, largestPages, options);
@@ -108,6 +134,22 @@ public final class EdgeLabelLists {
       }
     }
     return 0;
+  }
+
+  /** The shape that lists of the label have in files. */
+  ListShape shapeInFiles(AdjacencyInfo info) {
+    int listsPerPage = listsPerPage();
+    return plan.shape(info, listsPerPage, largestPages(listsPerPage), StorageOptions.FILES);
+  }
+
+  private long[] largestPages(int listsPerPage) {
+    long[] largest = new long[forward.length];
+    for (int table = 0; table < forward.length; table++) {
+      if (forward[table] != null && forward[table].pages() != null) {
+        largest[table] = largestPage(forward[table], listsPerPage);
+      }
+    }
+    return largest;
   }
 
   private static long largestPage(Adjacency lists, int listsPerPage) {
@@ -178,7 +220,6 @@ public final class EdgeLabelLists {
   /** Forward lists come first: backward lists look edges up in them. */
   private void fill(StorageOptions options, Function<AdjacencyInfo, Structure> structures) {
     boolean stored = !options.layout().includes(Layout.NEW_IDS);
-    EdgeIds.Source[] sources = new EdgeIds.Source[forward.length];
     for (AdjacencyInfo info : plan.infos()) {
       if (info.direction() == Direction.FORWARD) {
         int table = info.ownerTable();
@@ -187,12 +228,20 @@ public final class EdgeLabelLists {
         sources[table] = new EdgeIds.Source(edgeTables[table], forward[table], info.single());
       }
     }
+    if (late == null) {
+      backward = bind(structures, stored);
+    }
+  }
+
+  private Adjacency[] bind(Function<AdjacencyInfo, Structure> structures, boolean stored) {
+    Adjacency[] bound = new Adjacency[forward.length];
     for (AdjacencyInfo info : plan.infos()) {
       if (info.direction() == Direction.BACKWARD) {
         EdgeIds ids = stored ? EdgeIds.stored(false) : EdgeIds.backward(sourcesOf(info, sources));
-        backward[info.ownerTable()] = read(structures.apply(info), info, ids);
+        bound[info.ownerTable()] = read(structures.apply(info), info, ids);
       }
     }
+    return bound;
   }
 
   private EdgeIds forwardIds(int table, boolean stored) {
@@ -231,9 +280,35 @@ public final class EdgeLabelLists {
     return plan;
   }
 
-  /** The lists of a table, or null if it owns none in this direction. */
+  /** The lists of a table, or null if it owns none in this direction. Backward lists may be made for this. */
   public Adjacency lists(int ownerTable, Direction direction) {
-    return direction == Direction.FORWARD ? forward[ownerTable] : backward[ownerTable];
+    if (direction == Direction.FORWARD) {
+      return forward[ownerTable];
+    }
+    Adjacency[] made = backward;
+    return (made != null ? made : makeBackward())[ownerTable];
+  }
+
+  /** Whether the lists of a direction are there, so that nobody waits for them. */
+  public boolean have(Direction direction) {
+    return direction == Direction.FORWARD || backward != null;
+  }
+
+  private Adjacency[] makeBackward() {
+    making.lock();
+    try {
+      if (backward == null) {
+        Structure[] structures = late.make(this);
+        backward = bind(info -> structures[info.ownerTable()], false);
+      }
+      return backward;
+    } finally {
+      making.unlock();
+    }
+  }
+
+  int vertexTableCount() {
+    return forward.length;
   }
 
   /** The source vertex ID of the edge from a table with this position in its ID; O(log n). */

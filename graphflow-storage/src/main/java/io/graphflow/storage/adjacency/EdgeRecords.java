@@ -31,6 +31,15 @@ public final class EdgeRecords {
     this.inOrder = isSorted();
   }
 
+  /** Records that are known to be in order. */
+  EdgeRecords(MemorySegment records, MemorySegment spare, long count, int strideBytes) {
+    this.records = records;
+    this.spare = spare;
+    this.count = count;
+    this.hasPayload = strideBytes == EdgeSort.PAYLOAD_STRIDE_BYTES;
+    this.inOrder = true;
+  }
+
   private boolean isSorted() {
     int stride = strideBytes();
     AtomicBoolean sorted = new AtomicBoolean(true);

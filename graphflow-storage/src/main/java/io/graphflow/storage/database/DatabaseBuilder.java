@@ -197,7 +197,7 @@ public final class DatabaseBuilder implements AutoCloseable {
     List<AdjacencyInfo> adjacencies = new ArrayList<>();
     for (EdgeLabelBuilder builder : edgeLabels) {
       EdgeLabelBuilder.Description description =
-          builder.write(files, vertexCounts, edgeTables.size(), listsPerPage, progress);
+          builder.write(files, vertexCounts, edgeTables.size(), listsPerPage, true, progress);
       labels.add(description.label());
       edgeTables.addAll(description.edgeTables());
       adjacencies.addAll(description.adjacencies());

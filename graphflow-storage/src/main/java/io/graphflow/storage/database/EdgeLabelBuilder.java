@@ -190,9 +190,10 @@ public final class EdgeLabelBuilder implements AutoCloseable {
    * @param vertexCounts number of vertices by vertex table
    * @param firstTable id of the first edge table of this label
    * @param listsPerPage lists in a property page
+   * @param backward whether backward lists are built; without them nobody looks whether there are edges there and back
    */
   Description write(StructureFolder files, long[] vertexCounts, int firstTable, int listsPerPage,
-      ProgressListener progress) {
+      boolean backward, ProgressListener progress) {
     String step = "sorting " + name;
     progress.progress(step, 0, count);
     declared.forEach(single -> single.firstOrdinals().close());
@@ -210,7 +211,7 @@ public final class EdgeLabelBuilder implements AutoCloseable {
       if (records.areInOrder() && !isOnlyPages(build.plan())) {
         staged.stage(values);
       }
-      buildRest(build, staged, vertexCounts, files, progress);
+      buildRest(build, staged, vertexCounts, files, backward, progress);
       return new Description(
           new EdgeLabel(id, name, described, build.hasSelfLoops(), build.hasParallelEdges(),
               build.hasTwoCycles()),
@@ -260,13 +261,15 @@ public final class EdgeLabelBuilder implements AutoCloseable {
 
   /** Builds lists and writes properties at the same time. */
   private void buildRest(AdjacencyBuild build, StagedProperties staged, long[] vertexCounts,
-      StructureFolder files, ProgressListener progress) {
+      StructureFolder files, boolean backward, ProgressListener progress) {
     List<ScratchSpace.Region> ordinals = new ArrayList<>();
     List<Callable<Void>> tasks = new ArrayList<>();
     // First, being the longest.
     tasks.add(() -> {
       build.buildForward();
-      build.buildBackward();
+      if (backward) {
+        build.buildBackward();
+      }
       return null;
     });
     try {
@@ -313,23 +316,6 @@ public final class EdgeLabelBuilder implements AutoCloseable {
         }
         return null;
       });
-    }
-  }
-
-  /** Makes lists in files and maps them again. */
-  private record ListFiles(
-      StructureFolder files,
-      Arena mapped) implements AdjacencyBuild.Structures {
-
-    @Override
-    public StructureWriter writer(AdjacencyInfo info) {
-      return files.create(EdgeFiles.lists(info), StructureKind.ADJACENCY);
-    }
-
-    @Override
-    public Structure finished(AdjacencyInfo info, StructureWriter writer) {
-      writer.close();
-      return files.reopen(EdgeFiles.lists(info), mapped);
     }
   }
 

@@ -31,7 +31,7 @@ import java.util.function.Consumer;
 
 /**
  * Lists and properties of one edge label in one form of storage: as the files hold them, or derived
- * from these. Immutable and safe for use by many threads.
+ * from these. Safe for use by many threads.
  */
 final class EdgeStructures {
   private final Catalog catalog;
@@ -61,8 +61,13 @@ final class EdgeStructures {
     this.rows = new RowStore[tables];
   }
 
-  /** Opens the structures of an edge label in the layout of the files. */
-  static EdgeStructures open(Catalog catalog, EdgeLabel label, StructureFolder files) {
+  /**
+   * Opens the structures of an edge label in the layout of the files.
+   *
+   * @param late makes backward lists when they are first asked for; null if they are among {@code files}
+   */
+  static EdgeStructures open(Catalog catalog, EdgeLabel label, StructureFolder files,
+      EdgeLabelLists.LateLists late) {
     long[] vertexCounts = new long[catalog.vertexTables().size()];
     for (VertexTable table : catalog.vertexTables()) {
       vertexCounts[table.id()] = table.count();
@@ -77,7 +82,7 @@ final class EdgeStructures {
         new EdgeLabelPlan(infos, !label.properties().isEmpty(), vertexCounts);
     EdgeLabelLists lists = EdgeLabelLists.open(plan, vertexCounts.length,
         table -> catalog.findEdgeTable(label.id(), table).orElseThrow().id(),
-        info -> files.structure(EdgeFiles.lists(info)));
+        info -> files.structure(EdgeFiles.lists(info)), late);
     EdgeStructures opened = new EdgeStructures(catalog, label, StorageOptions.FILES, lists);
     opened.placeColumns((address, info) -> opened.openColumns(files, address, info));
     return opened;
@@ -249,6 +254,9 @@ final class EdgeStructures {
   /** Reports the bytes of every structure. */
   void report(Consumer<MemoryReport.Item> items) {
     for (AdjacencyInfo info : lists.plan().infos()) {
+      if (!lists.have(info.direction())) {
+        continue;
+      }
       int table = info.ownerTable();
       Adjacency own = lists.lists(table, info.direction());
       boolean forward = info.direction() == Direction.FORWARD;

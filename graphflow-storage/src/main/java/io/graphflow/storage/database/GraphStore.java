@@ -71,7 +71,7 @@ public final class GraphStore implements BaseStore {
     openNumbers();
     List<EdgeStructures> opened = new ArrayList<>();
     for (EdgeLabel label : catalog.edgeLabels()) {
-      opened.add(EdgeStructures.open(catalog, label, files));
+      opened.add(EdgeStructures.open(catalog, label, files, null));
     }
     vertices = VertexStructures.of(catalog, options, vertexColumns, arena);
     edges = options.areOfFiles() ? opened : derived(opened);

@@ -7,6 +7,9 @@ import io.graphflow.research.ListsPerPage;
 import io.graphflow.research.MemoryReport;
 import io.graphflow.research.MemoryReport.Component;
 import io.graphflow.research.StorageOptions;
+import io.graphflow.storage.adjacency.Adjacency;
+import io.graphflow.storage.adjacency.BackwardBuild;
+import io.graphflow.storage.adjacency.EdgeLabelLists;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
@@ -20,6 +23,7 @@ import io.graphflow.storage.column.ColumnReader;
 import io.graphflow.storage.column.LabelColumn;
 import io.graphflow.storage.disk.TemporaryDisk;
 import io.graphflow.storage.disk.TemporaryFolder;
+import io.graphflow.storage.file.Structure;
 import io.graphflow.storage.file.StructureFileWriter;
 import io.graphflow.storage.file.StructureFolder;
 import io.graphflow.storage.file.StructureKind;
@@ -44,6 +48,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
@@ -64,6 +69,11 @@ public final class LazyStore implements BaseStore {
   private final LazyList<Map<String, LabelColumn>> labels;
   private final LazyList<PrimaryKeyTable> keys;
   private final LazyList<EdgeStructures> edges;
+  /**
+   * By edge label 1 if backward lists are asked for. Where they are before the label has any lists, edges are read once for both
+   * directions; where they are later, they are built of the forward lists.
+   */
+  private final AtomicIntegerArray backwardFirst;
   private final List<ElementNumbers> vertexNumbers = new ArrayList<>();
   private final List<ElementNumbers> edgeNumbers = new ArrayList<>();
   private final StructureFolder files;
@@ -83,6 +93,7 @@ public final class LazyStore implements BaseStore {
     }
     labels = new LazyList<>(tables, table -> labels(catalog.vertexTable(table)));
     keys = new LazyList<>(tables, table -> keys(catalog.vertexTable(table)));
+    backwardFirst = new AtomicIntegerArray(catalog.edgeLabels().size());
     edges = new LazyList<>(catalog.edgeLabels().size(), this::edges);
     for (VertexTable table : catalog.vertexTables()) {
       vertexNumbers.add(ElementNumbers.ofPlaces(
@@ -102,6 +113,14 @@ public final class LazyStore implements BaseStore {
     WholeSnapshot(VertexStructures vertices) {
       super(catalog, Layout.FILES, vertices, labels, edges, keys, vertexNumbers, edgeNumbers,
           NumberRanges.LOADED, files, arena);
+    }
+
+    @Override
+    public Adjacency adjacency(int edgeLabel, int ownerTable, Direction direction) {
+      if (direction == Direction.BACKWARD) {
+        backwardFirst.set(edgeLabel, 1);
+      }
+      return super.adjacency(edgeLabel, ownerTable, direction);
     }
 
     @Override
@@ -130,7 +149,9 @@ public final class LazyStore implements BaseStore {
       if (edges.peek(label) != null) {
         labelsBuilt.add(label);
         for (Direction direction : Direction.values()) {
-          lists.add(new StructureUse.Lists(label, direction));
+          if (edges.peek(label).lists().have(direction)) {
+            lists.add(new StructureUse.Lists(label, direction));
+          }
         }
       }
     }
@@ -313,6 +334,7 @@ public final class LazyStore implements BaseStore {
         .mapToInt(EdgeTable::id)
         .min()
         .orElse(0);
+    boolean backward = backwardFirst.get(edgeLabel) == 1;
     StructureFolder own = ownFolder();
     EdgeLabelBuilder.Description made;
     try (EdgeLabelBuilder builder =
@@ -320,7 +342,7 @@ public final class LazyStore implements BaseStore {
       source.readEdges(edgeLabel, builder::append);
       made = builder.write(own,
           catalog.vertexTables().stream().mapToLong(VertexTable::count).toArray(), firstTable,
-          ListsPerPage.DEFAULT, ProgressListener.NONE);
+          ListsPerPage.DEFAULT, backward, ProgressListener.NONE);
     }
     if (!made.adjacencies().equals(expected)) {
       throw differs("the lists of the edges " + label.name(), expected, made.adjacencies());
@@ -328,8 +350,7 @@ public final class LazyStore implements BaseStore {
     expectNoOther(label, "loops", label.hasSelfLoops(), made.label().hasSelfLoops());
     expectNoOther(label, "parallel edges", label.hasParallelEdges(),
         made.label().hasParallelEdges());
-    expectNoOther(label, "edges there and back", label.hasTwoCycles(),
-        made.label().hasTwoCycles());
+    expectNoTwoCycles(label, made.label().hasTwoCycles());
     for (int i = 0; i < declarations.size(); i++) {
       long nulls = label.properties().get(i).statistics().nullCount();
       long found = made.label().properties().get(i).statistics().nullCount();
@@ -339,7 +360,19 @@ public final class LazyStore implements BaseStore {
       }
     }
     return EdgeStructures.open(catalog, label,
-        StructureFolder.open(disk, own.folder(), catalog.databaseId(), own.written(), arena));
+        StructureFolder.open(disk, own.folder(), catalog.databaseId(), own.written(), arena),
+        backward ? null : lists -> backward(label, lists));
+  }
+
+  private Structure[] backward(EdgeLabel label, EdgeLabelLists lists) {
+    BackwardBuild.Lists made =
+        BackwardBuild.of(lists, new ListFiles(ownFolder(), arena), scratch);
+    expectNoTwoCycles(label, made.haveTwoCycles());
+    return made.structures();
+  }
+
+  private void expectNoTwoCycles(EdgeLabel label, boolean found) {
+    expectNoOther(label, "edges there and back", label.hasTwoCycles(), found);
   }
 
   /** Plans are right if there are none of what there may be, but not if there are some of what there are none. */

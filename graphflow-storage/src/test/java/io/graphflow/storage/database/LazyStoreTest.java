@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.exception.DataException;
 import io.graphflow.research.Layout;
+import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
@@ -155,8 +156,37 @@ class LazyStoreTest {
           .containsExactly(new StructureUse.VertexProperty(0, 1));
       snapshot.adjacency(0, 0, Direction.FORWARD);
       snapshot.inPages(none);
+      assertThat(uses.getFirst().wholeLists())
+          .containsExactly(new StructureUse.Lists(0, Direction.FORWARD));
+      assertThat(uses.removeFirst().wholeEdgeProperties()).containsExactly(0);
+      snapshot.adjacency(0, 0, Direction.BACKWARD);
+      snapshot.inPages(none);
       assertThat(uses.getFirst().wholeLists()).hasSize(2);
-      assertThat(uses.getFirst().wholeEdgeProperties()).containsExactly(0);
+    }
+    source.close();
+  }
+
+  /** Backward lists are built of forward lists that are there, and with these where they are asked for first. */
+  @Test
+  void readsEdgesOnceForBothDirections() {
+    for (Direction first : Direction.values()) {
+      Counting counting =
+          new Counting(GraphStore.open(directory.resolve("database"), Layout.FILES));
+      try (LazyStore store = LazyStore.open(counting, scratch)) {
+        Snapshot snapshot = store.snapshot();
+        snapshot.adjacency(0, 0, first);
+        long bytes = store.memoryReport().totalBytes();
+        Adjacency backward = snapshot.adjacency(0, 0, Direction.BACKWARD);
+        for (int vertex = 0; vertex < VERTICES; vertex++) {
+          long position = backward.start(vertex);
+          long neighbour = backward.neighbourOffset(position);
+          assertThat(neighbour).isEqualTo((vertex + VERTICES - 1) % VERTICES);
+          assertThat(backward.edgeId(vertex, position)).isEqualTo(ElementId.of(0, neighbour));
+        }
+        assertThat(counting.reads).hasValue(1);
+        assertThat(store.memoryReport().totalBytes() > bytes)
+            .isEqualTo(first == Direction.FORWARD);
+      }
     }
     source.close();
   }
