@@ -6,6 +6,7 @@ import io.graphflow.graphar.plan.EdgePart;
 import io.graphflow.graphar.plan.EdgePlan;
 import io.graphflow.graphar.plan.LabelPlan;
 import io.graphflow.storage.database.EdgeBatch;
+import io.graphflow.storage.database.OrderedEdgesTarget;
 import io.graphflow.storage.database.PropertyDeclaration;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +20,7 @@ public final class EdgeLoad {
   private final List<PropertyDeclaration> declarations;
   private final GraphFolder folder;
   private final InOrder target;
+  private final OrderedEdgesTarget lists;
 
   /**
    * Creates a load.
@@ -28,7 +30,18 @@ public final class EdgeLoad {
    */
   public EdgeLoad(LabelPlan plan, GraphFolder folder, Consumer<EdgeBatch> target,
       LongConsumer progress) {
+    this(plan, folder, target, progress, null);
+  }
+
+  /** Creates a load that puts edges into lists at once, each part by its thread, and appends properties in order. */
+  public EdgeLoad(LabelPlan plan, GraphFolder folder, OrderedEdgesTarget lists) {
+    this(plan, folder, lists::append, _ -> {}, lists);
+  }
+
+  private EdgeLoad(LabelPlan plan, GraphFolder folder, Consumer<EdgeBatch> target,
+      LongConsumer progress, OrderedEdgesTarget lists) {
     this.plan = plan;
+    this.lists = lists;
     this.declarations = plan.declarations();
     this.folder = folder;
     this.target = new InOrder(
@@ -43,21 +56,26 @@ public final class EdgeLoad {
   public void run(LoadThreads threads) {
     List<Future<Void>> reading = new ArrayList<>();
     for (EdgePlan type : plan.types()) {
+      long firstEdge = 0;
       for (int part = 0; part < type.partCounts().size(); part++) {
         int number = part;
         if (type.partCounts().get(part) > 0) {
           InOrder.Part batches = target.part(reading.size());
+          OrderedEdgesTarget.Run run =
+              lists == null ? null : lists.run(type.source().table(), firstEdge);
           reading.add(threads.submit(() -> {
-            read(type, number, batches);
+            read(type, number, batches, run);
             return null;
           }));
         }
+        firstEdge += type.partCounts().get(part);
       }
     }
     reading.forEach(threads::result);
   }
 
-  private void read(EdgePlan type, int number, InOrder.Part batches) throws InterruptedException {
+  private void read(EdgePlan type, int number, InOrder.Part batches, OrderedEdgesTarget.Run run)
+      throws InterruptedException {
     EdgeBatch batch = target.batch();
     EdgePart part = EdgePart.of(type, folder, number);
     for (long chunk = 0; chunk < part.chunkCount(); chunk++) {
@@ -66,8 +84,13 @@ public final class EdgeLoad {
           if (Thread.interrupted()) {
             throw new InterruptedException("another part has failed, which is what the load tells");
           }
-          batches.add(batch);
-          batch = target.batch();
+          if (run != null) {
+            run.put(batch);
+          }
+          if (run == null || lists.appendsProperties()) {
+            batches.add(batch);
+            batch = target.batch();
+          }
         }
       }
     }

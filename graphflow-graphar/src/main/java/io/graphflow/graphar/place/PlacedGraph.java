@@ -18,6 +18,7 @@ import io.graphflow.graphar.plan.LabelPlan;
 import io.graphflow.graphar.plan.LinkFacts;
 import io.graphflow.graphar.plan.PartCounts;
 import io.graphflow.graphar.plan.VertexPlan;
+import io.graphflow.graphar.schema.AdjacencyOrder;
 import io.graphflow.graphar.schema.EdgeType;
 import io.graphflow.graphar.schema.FileType;
 import io.graphflow.graphar.schema.GraphReader;
@@ -37,6 +38,7 @@ import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.database.BuildTasks;
 import io.graphflow.storage.database.EdgeBatch;
 import io.graphflow.storage.database.GraphSource;
+import io.graphflow.storage.database.OrderedEdgesTarget;
 import io.graphflow.storage.database.PropertyDeclaration;
 import io.graphflow.storage.database.ValueBatch;
 import io.graphflow.storage.paged.PageCache;
@@ -335,6 +337,20 @@ public final class PlacedGraph implements GraphSource {
   public void readEdges(int edgeLabel, Consumer<EdgeBatch> target) {
     try (LoadThreads threads = new LoadThreads(Runtime.getRuntime().availableProcessors())) {
       new EdgeLoad(labels.get(edgeLabel), folder, target, _ -> {}).run(threads);
+    }
+  }
+
+  @Override
+  public boolean hasEdgesInOrder(int edgeLabel) {
+    List<EdgePlan> types = labels.get(edgeLabel).types();
+    return types.stream()
+        .allMatch(type -> type.copy().order() == AdjacencyOrder.ORDERED_BY_SOURCE);
+  }
+
+  @Override
+  public void readEdgesInOrder(int edgeLabel, OrderedEdgesTarget target) {
+    try (LoadThreads threads = new LoadThreads(Runtime.getRuntime().availableProcessors())) {
+      new EdgeLoad(labels.get(edgeLabel), folder, target).run(threads);
     }
   }
 

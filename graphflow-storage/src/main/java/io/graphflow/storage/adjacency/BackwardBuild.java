@@ -53,11 +53,15 @@ public final class BackwardBuild {
    * Builds backward lists where there are only forward lists yet, in the layout of files.
    *
    * @param structures where the lists are made
-   * @param scratch for temporary memory: two records an edge
+   * @param scratch for temporary memory: two records an edge, or a word where {@link BackwardScatter} fits
+   * @throws IllegalArgumentException if the lists are others than the facts on them say
    */
   public static Lists of(EdgeLabelLists lists, AdjacencyBuild.Structures structures,
       ScratchSpace scratch) {
     EdgeLabelPlan plan = lists.plan();
+    if (BackwardScatter.fits(plan)) {
+      return BackwardScatter.build(lists, structures, scratch);
+    }
     Adjacency[] forward = new Adjacency[lists.vertexTableCount()];
     long count = 0;
     boolean positional = false;

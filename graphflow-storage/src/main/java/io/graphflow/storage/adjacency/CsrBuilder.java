@@ -6,6 +6,7 @@ import io.graphflow.storage.file.StructureWriter;
 import io.graphflow.storage.memory.ScratchSpace;
 import io.graphflow.storage.nullindex.NullIndex;
 import io.graphflow.storage.nullindex.PresenceBuilder;
+import java.util.function.LongUnaryOperator;
 
 /** Builds CSR lists (paper section 4.1.1). Not for use by several threads. */
 final class CsrBuilder implements ListBuilder {
@@ -58,6 +59,26 @@ final class CsrBuilder implements ListBuilder {
             elements.put(i, edges.neighbour(i), edges.edge(i));
           }
         }));
+  }
+
+  /** Writes an element in its place. Several threads may do so at the same time, each in places of its own. */
+  void place(long at, long neighbourId, long edge) {
+    elements.put(at, neighbourId, edge);
+  }
+
+  /**
+   * Starts all lists, of elements that have been placed or will be.
+   *
+   * @param lengths their lengths by owner, which are those that the shape tells of
+   */
+  void startLists(LongUnaryOperator lengths) {
+    for (long owner = 0; owner < shape.ownerCount(); owner++) {
+      long length = lengths.applyAsLong(owner);
+      if (length > 0) {
+        startList(owner);
+        position += length;
+      }
+    }
   }
 
   private void startLists(OrderedEdges edges) {

@@ -159,6 +159,14 @@ public final class EdgeLabelPlan {
         options.layout());
   }
 
+  /** The shape of forward lists in files, of which the fullest page need not be known. */
+  ListShape shapeOfForward(AdjacencyInfo info, int listsPerPage) {
+    ListShape shape =
+        shape(info, listsPerPage, new long[vertexCounts.length], StorageOptions.FILES);
+    assert shape.edgeComponent() == EdgeComponent.NONE : shape;
+    return shape;
+  }
+
   /**
    * A builder of lists for files, from edges that come in list order.
    *

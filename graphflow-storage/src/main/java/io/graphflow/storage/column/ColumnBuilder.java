@@ -30,6 +30,7 @@ public abstract sealed class ColumnBuilder implements AutoCloseable
   private final LogicalType type;
   private final PresenceBuilder presence;
   private final DistinctCounter distinct = new DistinctCounter();
+  private boolean countsValues = true;
   private long sequenceHash;
   private NullForm nullForm;
   /** Null until it is taken. */
@@ -51,6 +52,27 @@ public abstract sealed class ColumnBuilder implements AutoCloseable
       case ListType list -> new ListColumnBuilder(list, scratch);
       case DynamicType dynamic -> new AnyColumnBuilder(dynamic, scratch);
     };
+  }
+
+  /** Whether {@link #of} makes an {@link IntegerColumnBuilder} for a type. */
+  public static boolean isOfIntegers(LogicalType type) {
+    return type instanceof ScalarType scalar && scalar != ScalarType.DOUBLE
+        && scalar != ScalarType.STRING;
+  }
+
+  /**
+   * Makes this builder take values without counting how many are distinct, for who knows that from elsewhere. Of its statistics only
+   * the number of NULLs counts, and the least and largest value.
+   *
+   * @return this
+   */
+  public final ColumnBuilder withoutDistribution() {
+    countsValues = false;
+    return this;
+  }
+
+  final boolean countsValues() {
+    return countsValues;
   }
 
   /** The logical type of the values. */
@@ -93,6 +115,9 @@ public abstract sealed class ColumnBuilder implements AutoCloseable
 
   /** Counts a value, as {@link #valueAppended} does, for whose position {@link #presence} is told by the subclass. */
   final void countValue(long hash) {
+    if (!countsValues) {
+      return;
+    }
     distinct.add(hash);
     sequenceHash = 31 * sequenceHash + hash;
   }
@@ -116,7 +141,7 @@ public abstract sealed class ColumnBuilder implements AutoCloseable
   /** The statistics of the values. */
   public final PropertyStatistics statistics() {
     keepSample();
-    return new PropertyStatistics(presence.count() - presence.presentCount(), distinctCount(),
+    return new PropertyStatistics(nullCount(), distinctCount(),
         minimum(), maximum(), sample.distribution(distinctCount()));
   }
 
@@ -126,8 +151,13 @@ public abstract sealed class ColumnBuilder implements AutoCloseable
    */
   public final void keepSample() {
     if (sample == null) {
-      sample = sample();
+      sample = countsValues ? sample() : ValueSample.NONE;
     }
+  }
+
+  /** How many positions have no value. */
+  public final long nullCount() {
+    return presence.count() - presence.presentCount();
   }
 
   /** A sample of the values; {@link ValueSample#NONE} if the type has no distribution. */

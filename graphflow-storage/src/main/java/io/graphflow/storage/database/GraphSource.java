@@ -41,6 +41,16 @@ public interface GraphSource extends AutoCloseable {
    */
   void readEdges(int edgeLabel, Consumer<EdgeBatch> target);
 
+  /** Whether the edges of a label can be read in the order of forward lists: by source, and of a source by destination. */
+  default boolean hasEdgesInOrder(int edgeLabel) {
+    return false;
+  }
+
+  /** Reads the edges of a label with all their properties, if {@link #hasEdgesInOrder}. That they are in order may turn out to be wrong. */
+  default void readEdgesInOrder(int edgeLabel, OrderedEdgesTarget target) {
+    throw new UnsupportedOperationException();
+  }
+
   /** Whether parts of it can be read by pages. */
   default boolean readsPages() {
     return false;

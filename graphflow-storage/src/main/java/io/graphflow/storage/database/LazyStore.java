@@ -130,6 +130,11 @@ public final class LazyStore implements BaseStore {
 
     @Override
     public Snapshot inPages(StructureUse use) {
+      for (StructureUse.Lists lists : use.wholeLists()) {
+        if (lists.direction() == Direction.BACKWARD) {
+          backwardFirst.set(lists.edgeLabel(), 1);
+        }
+      }
       // What was built before is read faster than pages are.
       StructureUse built = built();
       return source.inPages(this, use.withWhole(built.wholeLists(), built.wholeVertexProperties(),
@@ -320,26 +325,57 @@ public final class LazyStore implements BaseStore {
 
   private EdgeStructures edges(int edgeLabel) {
     EdgeLabel label = catalog.edgeLabel(edgeLabel);
+    if (source.hasEdgesInOrder(edgeLabel) && OrderedLabelBuilder.fits(catalog, label)) {
+      StructureFolder own = ownFolder();
+      if (buildInOrder(label, own)) {
+        return open(label, own, true);
+      }
+    }
+    boolean backward = backwardFirst.get(edgeLabel) == 1;
+    StructureFolder own = ownFolder();
+    build(label, own, backward);
+    return open(label, own, !backward);
+  }
+
+  private EdgeStructures open(EdgeLabel label, StructureFolder own, boolean backwardLater) {
+    return EdgeStructures.open(catalog, label,
+        StructureFolder.open(disk, own.folder(), catalog.databaseId(), own.written(), arena),
+        backwardLater ? lists -> backward(label, lists) : null);
+  }
+
+  /** Builds forward lists; returns false if edges are not in order, or something else is not as the catalog says. */
+  private boolean buildInOrder(EdgeLabel label, StructureFolder own) {
+    try (OrderedLabelBuilder builder = new OrderedLabelBuilder(catalog, label, own, scratch)) {
+      source.readEdgesInOrder(label.id(), builder);
+      if (!builder.finish()) {
+        return false;
+      }
+      expectNoOther(label, "loops", label.hasSelfLoops(), builder.hasSelfLoops());
+      expectNoOther(
+          label, "parallel edges", label.hasParallelEdges(), builder.hasParallelEdges());
+      for (int i = 0; i < label.properties().size(); i++) {
+        expectNulls(label, i, builder.nullCount(i));
+      }
+      return true;
+    }
+  }
+
+  private void build(EdgeLabel label, StructureFolder own, boolean backward) {
     List<PropertyDeclaration> declarations = label.properties()
         .stream()
         .map(property -> new PropertyDeclaration(property.name(), property.type()))
         .toList();
-    List<AdjacencyInfo> expected = catalog.adjacencies()
-        .stream()
-        .filter(info -> info.edgeLabel() == edgeLabel)
-        .toList();
+    List<AdjacencyInfo> expected = OrderedLabelBuilder.infos(catalog, label.id());
     int firstTable = catalog.edgeTables()
         .stream()
-        .filter(table -> table.edgeLabel() == edgeLabel)
+        .filter(table -> table.edgeLabel() == label.id())
         .mapToInt(EdgeTable::id)
         .min()
         .orElse(0);
-    boolean backward = backwardFirst.get(edgeLabel) == 1;
-    StructureFolder own = ownFolder();
     EdgeLabelBuilder.Description made;
     try (EdgeLabelBuilder builder =
-        new EdgeLabelBuilder(edgeLabel, label.name(), declarations, scratch)) {
-      source.readEdges(edgeLabel, builder::append);
+        new EdgeLabelBuilder(label.id(), label.name(), declarations, scratch)) {
+      source.readEdges(label.id(), builder::append);
       made = builder.write(own,
           catalog.vertexTables().stream().mapToLong(VertexTable::count).toArray(), firstTable,
           ListsPerPage.DEFAULT, backward, ProgressListener.NONE);
@@ -352,21 +388,26 @@ public final class LazyStore implements BaseStore {
         made.label().hasParallelEdges());
     expectNoTwoCycles(label, made.label().hasTwoCycles());
     for (int i = 0; i < declarations.size(); i++) {
-      long nulls = label.properties().get(i).statistics().nullCount();
-      long found = made.label().properties().get(i).statistics().nullCount();
-      if (nulls != found) {
-        throw differs("the values of " + label.name() + "." + declarations.get(i).name()
-            + " that are NULL", nulls, found);
-      }
+      expectNulls(label, i, made.label().properties().get(i).statistics().nullCount());
     }
-    return EdgeStructures.open(catalog, label,
-        StructureFolder.open(disk, own.folder(), catalog.databaseId(), own.written(), arena),
-        backward ? null : lists -> backward(label, lists));
+  }
+
+  private void expectNulls(EdgeLabel label, int property, long found) {
+    Property described = label.properties().get(property);
+    if (described.statistics().nullCount() != found) {
+      throw differs("the values of " + label.name() + "." + described.name() + " that are NULL",
+          described.statistics().nullCount(), found);
+    }
   }
 
   private Structure[] backward(EdgeLabel label, EdgeLabelLists lists) {
-    BackwardBuild.Lists made =
-        BackwardBuild.of(lists, new ListFiles(ownFolder(), arena), scratch);
+    BackwardBuild.Lists made;
+    try {
+      made = BackwardBuild.of(lists, new ListFiles(ownFolder(), arena), scratch);
+    } catch (IllegalArgumentException e) {
+      throw differs("the lists of the edges " + label.name(),
+          OrderedLabelBuilder.infos(catalog, label.id()), e.getMessage());
+    }
     expectNoTwoCycles(label, made.haveTwoCycles());
     return made.structures();
   }

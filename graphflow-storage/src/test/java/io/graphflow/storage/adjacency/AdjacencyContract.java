@@ -47,7 +47,11 @@ abstract class AdjacencyContract {
     arena.close();
   }
 
-  private BuiltLists build(MultigraphModel model, boolean hasProperties) {
+  final Arena arena() {
+    return arena;
+  }
+
+  BuiltLists build(MultigraphModel model, boolean hasProperties) {
     return BuiltLists.build(model, hasProperties, options, arena, folder);
   }
 

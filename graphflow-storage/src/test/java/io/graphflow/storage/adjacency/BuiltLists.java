@@ -1,8 +1,11 @@
 package io.graphflow.storage.adjacency;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.graphflow.research.ListsPerPage;
 import io.graphflow.research.StorageOptions;
 import io.graphflow.storage.catalog.AdjacencyInfo;
+import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.file.Structure;
 import io.graphflow.storage.file.StructureKind;
 import io.graphflow.storage.file.StructureMemoryWriter;
@@ -43,19 +46,7 @@ record BuiltLists(
       AdjacencyBuild build = new AdjacencyBuild(EDGE_LABEL, model.vertexCounts,
           (table, direction) -> false, ListsPerPage.MIN,
           new EdgeRecords(edges, spare, count, hasProperties),
-          new AdjacencyBuild.Structures() {
-            @Override
-            public StructureWriter writer(AdjacencyInfo info) {
-              return new StructureMemoryWriter(StructureKind.ADJACENCY, "test", arena);
-            }
-
-            @Override
-            public Structure finished(AdjacencyInfo info, StructureWriter writer) {
-              Structure structure = ((StructureMemoryWriter) writer).structure();
-              structures.put(info, structure);
-              return structure;
-            }
-          }, scratch);
+          new InMemory(structures, arena), scratch);
       build.buildForward();
       build.buildBackward();
       EdgeLabelLists lists = EdgeLabelLists.open(build.plan(), model.vertexCounts.length,
@@ -63,6 +54,46 @@ record BuiltLists(
       return new BuiltLists(
           build, options.equals(StorageOptions.FILES) ? lists : lists.derive(options, arena),
           structures);
+    }
+  }
+
+  /**
+   * The same forward lists, with backward lists that are built of them.
+   *
+   * @param expectedTwoCycles whether there are edges there and back
+   */
+  BuiltLists withLateBackward(boolean expectedTwoCycles, Arena arena, Path folder) {
+    EdgeLabelLists late = EdgeLabelLists.open(build.plan(), lists.vertexTableCount(),
+        table -> FIRST_EDGE_TABLE + table, info -> {
+          assertThat(info.direction()).isEqualTo(Direction.FORWARD);
+          return structures.get(info);
+        }, forward -> {
+          try (ScratchSpace scratch = new ScratchSpace(folder)) {
+            BackwardBuild.Lists made =
+                BackwardBuild.of(forward, new InMemory(new HashMap<>(), arena), scratch);
+            assertThat(made.haveTwoCycles()).isEqualTo(expectedTwoCycles);
+            return made.structures();
+          }
+        });
+    assertThat(late.have(Direction.FORWARD)).isTrue();
+    assertThat(late.have(Direction.BACKWARD)).isFalse();
+    return new BuiltLists(build, late, structures);
+  }
+
+  /** Keeps the structures that are made. */
+  record InMemory(
+      Map<AdjacencyInfo, Structure> structures,
+      Arena arena) implements AdjacencyBuild.Structures {
+    @Override
+    public StructureWriter writer(AdjacencyInfo info) {
+      return new StructureMemoryWriter(StructureKind.ADJACENCY, "test", arena);
+    }
+
+    @Override
+    public Structure finished(AdjacencyInfo info, StructureWriter writer) {
+      Structure structure = ((StructureMemoryWriter) writer).structure();
+      structures.put(info, structure);
+      return structure;
     }
   }
 }

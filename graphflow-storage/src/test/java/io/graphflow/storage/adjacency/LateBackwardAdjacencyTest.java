@@ -1,0 +1,166 @@
+package io.graphflow.storage.adjacency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.graphflow.research.Layout;
+import io.graphflow.research.StorageOptions;
+import io.graphflow.storage.catalog.AdjacencyInfo;
+import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.file.StructureKind;
+import io.graphflow.storage.file.StructureMemoryWriter;
+import io.graphflow.storage.layout.ElementId;
+import io.graphflow.storage.memory.ScratchSpace;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Adjacency lists of which backward lists are built of forward lists, when they are asked for. */
+class LateBackwardAdjacencyTest extends AdjacencyContract {
+  @TempDir
+  private Path directory;
+
+  LateBackwardAdjacencyTest() {
+    super(Layout.FILES);
+  }
+
+  @Override
+  BuiltLists build(MultigraphModel model, boolean hasProperties) {
+    BuiltLists built = super.build(model, hasProperties);
+    return built.withLateBackward(built.build().hasTwoCycles(), arena(), directory);
+  }
+
+  /** So many edges that they come in several buckets and chunks, from two tables, and only one of these into two. */
+  @Test
+  void manyEdgesAreThoseThatASortGives() {
+    Random random = new Random(5);
+    long[] counts = {150_000, 70_000};
+    MultigraphModel model = new MultigraphModel(counts);
+    for (int i = 0; i < 300_000; i++) {
+      int from = random.nextInt(2);
+      int to = from == 0 ? 0 : random.nextInt(2);
+      double skewed = random.nextDouble() * random.nextDouble();
+      model.edge(from, random.nextLong(counts[from]), to, (long) (skewed * counts[to]));
+    }
+    BuiltLists sorted = BuiltLists.build(model, true, StorageOptions.FILES, arena(), directory);
+    assertThat(BackwardScatter.fits(sorted.lists().plan())).isTrue();
+    EdgeLabelLists late = sorted.withLateBackward(true, arena(), directory).lists();
+    for (int table = 0; table < counts.length; table++) {
+      Adjacency expected = sorted.lists().lists(table, Direction.BACKWARD);
+      Adjacency found = late.lists(table, Direction.BACKWARD);
+      for (long owner = 0; owner < counts[table]; owner++) {
+        assertThat(found.start(owner)).isEqualTo(expected.start(owner));
+        assertThat(found.end(owner)).isEqualTo(expected.end(owner));
+        for (long at = found.start(owner); at < found.end(owner); at++) {
+          assertThat(found.neighbour(at)).isEqualTo(expected.neighbour(at));
+          assertThat(found.edgeId(owner, at)).isEqualTo(expected.edgeId(owner, at));
+        }
+      }
+    }
+  }
+
+  /** Facts on backward lists that are wrong are found where the lists are built. */
+  @Test
+  void otherFactsThanTold() {
+    MultigraphModel model = new MultigraphModel(4).edge(0, 0, 0, 1)
+        .edge(0, 0, 0, 2)
+        .edge(0, 3, 0, 2);
+    BuiltLists built = BuiltLists.build(model, false, StorageOptions.FILES, arena(), directory);
+    AdjacencyInfo forward = built.build().plan().info(0, Direction.FORWARD);
+    for (long[] wrong : new long[][] {{1, 2}, {2, 3}, {3, 2}}) {
+      AdjacencyInfo told = new AdjacencyInfo(BuiltLists.EDGE_LABEL, 0, Direction.BACKWARD,
+          forward.neighbours(), false, false, 3, wrong[0], wrong[1]);
+      EdgeLabelPlan plan = new EdgeLabelPlan(List.of(forward, told), false, model.vertexCounts);
+      EdgeLabelLists lists = EdgeLabelLists.open(plan, 1, table -> BuiltLists.FIRST_EDGE_TABLE,
+          built.structures()::get, of -> {
+            try (ScratchSpace scratch = new ScratchSpace(directory)) {
+              return BackwardBuild.of(
+                  of, new BuiltLists.InMemory(new HashMap<>(), arena()), scratch).structures();
+            }
+          });
+      assertThatThrownBy(() -> lists.lists(0, Direction.BACKWARD)).as("%d %d", wrong[0], wrong[1])
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("other lists than");
+    }
+  }
+
+  /** Lists that are filled by runs from their end on are those that records give. */
+  @Test
+  void runsInAnyOrder() {
+    Random random = new Random(7);
+    long[] counts = {900, 400};
+    MultigraphModel model = MultigraphModel.random(
+        random, counts, new int[] {0}, new int[] {1}, MultigraphModel.Cardinality.MANY_MANY, 5000);
+    BuiltLists built = BuiltLists.build(model, false, StorageOptions.FILES, arena(), directory);
+    AdjacencyInfo told = built.build().plan().info(0, Direction.FORWARD);
+    List<MultigraphModel.Edge> sorted = model.sorted();
+    int half = sorted.size() / 2;
+    while (sorted.get(half).source() == sorted.get(half - 1).source()) {
+      half++;
+    }
+    for (Fault fault : Fault.values()) {
+      StructureMemoryWriter writer =
+          new StructureMemoryWriter(StructureKind.ADJACENCY, "test", arena());
+      try (ScratchSpace scratch = new ScratchSpace(directory);
+          ForwardFill fill = new ForwardFill(built.build().plan(), told, 64, writer, scratch)) {
+        put(fill.run(half), sorted.subList(half, sorted.size()), Fault.NONE);
+        put(fill.run(fault == Fault.GAP ? 1 : 0),
+            sorted.subList(fault == Fault.GAP ? 1 : 0, half), fault);
+        assertThat(fill.finish()).as("%s", fault).isEqualTo(fault == Fault.NONE);
+        if (fault == Fault.NONE) {
+          assertThat(fill.hasParallelEdges()).isEqualTo(built.build().hasParallelEdges());
+          assertThat(fill.hasSelfLoops()).isFalse();
+          Adjacency found = AdjacencyStructure.read(writer.structure(), EdgeIds.unnumbered());
+          for (int i = 0; i < sorted.size(); i++) {
+            assertThat(found.neighbour(i)).isEqualTo(sorted.get(i).destination());
+            long owner = ElementId.position(sorted.get(i).source());
+            assertThat((long) i).isBetween(found.start(owner), found.end(owner) - 1);
+          }
+        }
+      }
+    }
+  }
+
+  private enum Fault {
+    /** All is as told. */
+    NONE,
+    /** Two edges of a list have changed places. */
+    UNORDERED_LIST,
+    /** Two lists have. */
+    UNORDERED_OWNERS,
+    /** The first edge is missing. */
+    GAP
+  }
+
+  private static void put(ForwardFill.Run run, List<MultigraphModel.Edge> edges, Fault fault) {
+    long[] sources = edges.stream().mapToLong(MultigraphModel.Edge::source).toArray();
+    long[] destinations = edges.stream().mapToLong(MultigraphModel.Edge::destination).toArray();
+    for (int i = 1; i < sources.length; i++) {
+      boolean isOneList = sources[i] == sources[i - 1];
+      if (fault == Fault.UNORDERED_LIST && isOneList && destinations[i] != destinations[i - 1]) {
+        swap(destinations, i);
+        break;
+      }
+      if (fault == Fault.UNORDERED_OWNERS && !isOneList) {
+        swap(destinations, i);
+        swap(sources, i);
+        break;
+      }
+    }
+    for (int first = 0; first < sources.length; first += 100) {
+      int end = Math.min(sources.length, first + 100);
+      run.put(Arrays.copyOfRange(sources, first, end),
+          Arrays.copyOfRange(destinations, first, end), end - first);
+    }
+  }
+
+  private static void swap(long[] values, int at) {
+    long value = values[at];
+    values[at] = values[at - 1];
+    values[at - 1] = value;
+  }
+}
