@@ -107,9 +107,9 @@ class LateBackwardAdjacencyTest extends AdjacencyContract {
           new StructureMemoryWriter(StructureKind.ADJACENCY, "test", arena());
       try (ScratchSpace scratch = new ScratchSpace(directory);
           ForwardFill fill = new ForwardFill(built.build().plan(), told, 64, writer, scratch)) {
-        put(fill.run(half), sorted.subList(half, sorted.size()), Fault.NONE);
-        put(fill.run(fault == Fault.GAP ? 1 : 0),
-            sorted.subList(fault == Fault.GAP ? 1 : 0, half), fault);
+        put(fill.run(fault == Fault.OVERLAP ? half - 1 : half),
+            sorted.subList(half, sorted.size()), Fault.NONE);
+        put(fill.run(0), sorted.subList(0, half), fault);
         assertThat(fill.finish()).as("%s", fault).isEqualTo(fault == Fault.NONE);
         if (fault == Fault.NONE) {
           assertThat(fill.hasParallelEdges()).isEqualTo(built.build().hasParallelEdges());
@@ -132,24 +132,32 @@ class LateBackwardAdjacencyTest extends AdjacencyContract {
     UNORDERED_LIST,
     /** Two lists have. */
     UNORDERED_OWNERS,
-    /** The first edge is missing. */
-    GAP
+    /** The second run is told to begin where the first one has its last edge. */
+    OVERLAP
   }
 
   private static void put(ForwardFill.Run run, List<MultigraphModel.Edge> edges, Fault fault) {
     long[] sources = edges.stream().mapToLong(MultigraphModel.Edge::source).toArray();
     long[] destinations = edges.stream().mapToLong(MultigraphModel.Edge::destination).toArray();
-    for (int i = 1; i < sources.length; i++) {
-      boolean isOneList = sources[i] == sources[i - 1];
-      if (fault == Fault.UNORDERED_LIST && isOneList && destinations[i] != destinations[i - 1]) {
-        swap(destinations, i);
-        break;
+    if (fault == Fault.UNORDERED_LIST) {
+      int i = 1;
+      while (sources[i] != sources[i - 1] || destinations[i] == destinations[i - 1]) {
+        i++;
       }
-      if (fault == Fault.UNORDERED_OWNERS && !isOneList) {
-        swap(destinations, i);
-        swap(sources, i);
-        break;
+      long destination = destinations[i];
+      destinations[i] = destinations[i - 1];
+      destinations[i - 1] = destination;
+    } else if (fault == Fault.UNORDERED_OWNERS) {
+      int second = 1;
+      while (sources[second] == sources[0]) {
+        second++;
       }
+      int end = second + 1;
+      while (sources[end] == sources[second]) {
+        end++;
+      }
+      rotate(sources, second, end);
+      rotate(destinations, second, end);
     }
     for (int first = 0; first < sources.length; first += 100) {
       int end = Math.min(sources.length, first + 100);
@@ -158,9 +166,10 @@ class LateBackwardAdjacencyTest extends AdjacencyContract {
     }
   }
 
-  private static void swap(long[] values, int at) {
-    long value = values[at];
-    values[at] = values[at - 1];
-    values[at - 1] = value;
+  /** Brings what is from {@code second} to before {@code end} before what is in front of it. */
+  private static void rotate(long[] values, int second, int end) {
+    long[] first = Arrays.copyOf(values, second);
+    System.arraycopy(values, second, values, 0, end - second);
+    System.arraycopy(first, 0, values, end - second, second);
   }
 }
