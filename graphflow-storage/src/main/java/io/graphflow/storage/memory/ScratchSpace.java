@@ -14,6 +14,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 
 /**
  * Temporary native memory of one load. Small regions are plain native memory. Large ones are mapped
@@ -30,13 +31,15 @@ public final class ScratchSpace implements AutoCloseable {
 
   private final Path folder;
   private final long spillBytes;
-  private final MemoryFolder memory;
+  /** Asked for once a region needs it, as the system takes its time to say how much memory is available. */
+  private final Supplier<MemoryFolder> memoryFolder;
+  private MemoryFolder memory;
   private final Set<Region> regions = ConcurrentHashMap.newKeySet();
 
-  ScratchSpace(Path folder, long spillBytes, MemoryFolder memory) {
+  ScratchSpace(Path folder, long spillBytes, Supplier<MemoryFolder> memoryFolder) {
     this.folder = Objects.requireNonNull(folder, "folder");
     this.spillBytes = spillBytes;
-    this.memory = Objects.requireNonNull(memory, "memory");
+    this.memoryFolder = memoryFolder;
   }
 
   /**
@@ -45,7 +48,7 @@ public final class ScratchSpace implements AutoCloseable {
    * @param spillBytes regions larger than this many bytes are mapped files
    */
   public ScratchSpace(Path folder, long spillBytes) {
-    this(folder, spillBytes, new MemoryFolder(folder, 0));
+    this(folder, spillBytes, () -> new MemoryFolder(folder, 0));
   }
 
   /**
@@ -53,7 +56,7 @@ public final class ScratchSpace implements AutoCloseable {
    * memory, if the system can and for half of what is available, and then in {@code folder}.
    */
   public ScratchSpace(Path folder) {
-    this(folder, DEFAULT_SPILL_BYTES, MemoryFolder.ofSystem());
+    this(folder, DEFAULT_SPILL_BYTES, MemoryFolder::ofSystem);
   }
 
   /** Creates scratch space that never spills, for structures known to fit into memory. */
@@ -77,14 +80,21 @@ public final class ScratchSpace implements AutoCloseable {
     return region;
   }
 
+  private synchronized MemoryFolder memory() {
+    if (memory == null) {
+      memory = memoryFolder.get();
+    }
+    return memory;
+  }
+
   private Region allocated(long sizeBytes) {
     Arena arena = Arena.ofShared();
     return new Region(this, arena, arena.allocate(sizeBytes, Long.BYTES), null, 0);
   }
 
   private Region mapped(long sizeBytes) {
-    long memoryBytes = memory.reserve(sizeBytes) ? sizeBytes : 0;
-    Path parent = memoryBytes > 0 ? memory.path() : folder;
+    long memoryBytes = memory().reserve(sizeBytes) ? sizeBytes : 0;
+    Path parent = memoryBytes > 0 ? memory().path() : folder;
     FileChannel channel = null;
     Region region = null;
     try {
@@ -98,7 +108,7 @@ public final class ScratchSpace implements AutoCloseable {
       throw cannotMap(parent, sizeBytes, e);
     } finally {
       if (region == null) {
-        memory.release(memoryBytes);
+        memory().release(memoryBytes);
         close(channel);
       }
     }
@@ -124,7 +134,7 @@ public final class ScratchSpace implements AutoCloseable {
    */
   Region grow(Region region, long sizeBytes, long keptBytes) {
     long moreBytes = sizeBytes - region.segment.byteSize();
-    if (region.channel == null || (region.memoryBytes > 0 && !memory.reserve(moreBytes))) {
+    if (region.channel == null || (region.memoryBytes > 0 && !memory().reserve(moreBytes))) {
       Region larger = region(sizeBytes);
       MemorySegment.copy(region.segment, 0, larger.segment, 0, keptBytes);
       region.close();
@@ -198,7 +208,9 @@ public final class ScratchSpace implements AutoCloseable {
     public void close() {
       if (owner.regions.remove(this)) {
         arena.close();
-        owner.memory.release(memoryBytes);
+        if (memoryBytes > 0) {
+          owner.memory().release(memoryBytes);
+        }
         ScratchSpace.close(channel);
       }
     }

@@ -28,7 +28,7 @@ class NativeBufferTest {
     RandomSource.rounds(10, random -> {
       try (
           ScratchSpace scratch = new ScratchSpace(
-              directory, spillBytes, new MemoryFolder(directory, memoryBudgetBytes));
+              directory, spillBytes, () -> new MemoryFolder(directory, memoryBudgetBytes));
           NativeBuffer buffer = scratch.buffer()) {
         ByteArrayOutputStream oracle = new ByteArrayOutputStream();
         int appends = random.nextInt(2_000);
@@ -90,7 +90,7 @@ class NativeBufferTest {
   @Test
   void leavesNoFilesAndGivesMemoryBack() throws IOException {
     MemoryFolder memory = new MemoryFolder(directory, 20_000);
-    try (ScratchSpace scratch = new ScratchSpace(directory, 1000, memory)) {
+    try (ScratchSpace scratch = new ScratchSpace(directory, 1000, () -> memory)) {
       scratch.buffer().resize(5_000);
       NativeBuffer closed = scratch.buffer();
       closed.resize(50_000);
