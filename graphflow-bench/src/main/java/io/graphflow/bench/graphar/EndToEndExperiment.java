@@ -50,7 +50,7 @@ public final class EndToEndExperiment implements Experiment {
     return List.of(new ForkedStep(STEP, List.of(graph), EndToEndMeasurement.class,
         List.of(graph.name(), "" + sets, "" + openings, "" + millis,
             "" + PlainTables.arePossible()),
-        List.of("-Xmx4g"), 0.02 * millis + 10 * openings));
+        List.of("-Xmx4g"), 0.02 * millis + 30 * openings));
   }
 
   @Override
