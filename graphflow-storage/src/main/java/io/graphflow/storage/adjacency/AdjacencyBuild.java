@@ -20,7 +20,8 @@ import java.util.List;
  *
  * <p>Steps, in this order: the constructor sorts the edges by (source, destination), if they are not, and counts;
  * the {@code ordinals} methods, for the order of edge properties; {@link #buildForward}; {@link
- * #buildBackward}, which sorts the edges by destination. Not for use by several
+ * #buildBackward}, which goes through the forward lists or, where an edge does not fit into a word or lists are columns, sorts the
+ * edges by destination. Not for use by several
  * threads; sorting uses all cores.
  */
 public final class AdjacencyBuild {
@@ -270,16 +271,22 @@ public final class AdjacencyBuild {
 
   /** Builds all backward lists. Ordinals cannot be asked for afterwards. */
   public void buildBackward() {
-    boolean positional = replaceOrdinalsByPageOffsets();
-    BackwardBuild.Lists made = new BackwardBuild(
-        plan, forward, new EdgeRecords(edges, spare, edgeCount, strideBytes), positional)
-        .build(this::shape, structures, scratch);
+    BackwardBuild.Lists made = BackwardScatter.fits(plan)
+        ? BackwardScatter.build(plan, forward, this::shape, structures, scratch)
+        : sortBackward();
     hasTwoCycles = made.haveTwoCycles();
     for (AdjacencyInfo info : plan.infos()) {
       if (info.direction() == Direction.BACKWARD) {
         backward[info.ownerTable()] = opened(made.structures()[info.ownerTable()]);
       }
     }
+  }
+
+  private BackwardBuild.Lists sortBackward() {
+    boolean positional = replaceOrdinalsByPageOffsets();
+    EdgeRecords records = new EdgeRecords(edges, spare, edgeCount, strideBytes);
+    return new BackwardBuild(plan, forward, records, positional)
+        .build(this::shape, structures, scratch);
   }
 
   /** Returns whether any edge has a positional offset; the others get 0. */

@@ -59,9 +59,6 @@ public final class BackwardBuild {
   public static Lists of(EdgeLabelLists lists, AdjacencyBuild.Structures structures,
       ScratchSpace scratch) {
     EdgeLabelPlan plan = lists.plan();
-    if (BackwardScatter.fits(plan)) {
-      return BackwardScatter.build(lists, structures, scratch);
-    }
     Adjacency[] forward = new Adjacency[lists.vertexTableCount()];
     long count = 0;
     boolean positional = false;
@@ -71,6 +68,9 @@ public final class BackwardBuild {
         count += info.edgeCount();
         positional |= plan.inPages(info.ownerTable());
       }
+    }
+    if (BackwardScatter.fits(plan)) {
+      return BackwardScatter.build(plan, forward, lists::shapeInFiles, structures, scratch);
     }
     int stride = positional ? EdgeSort.PAYLOAD_STRIDE_BYTES : EdgeSort.PLAIN_STRIDE_BYTES;
     try (ScratchSpace.Region records = scratch.region(Math.max(1, count * stride));

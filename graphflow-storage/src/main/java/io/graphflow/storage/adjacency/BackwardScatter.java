@@ -10,6 +10,7 @@ import io.graphflow.storage.memory.ScratchSpace;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
@@ -80,31 +81,39 @@ final class BackwardScatter {
             && (info.direction() == Direction.FORWARD || WordForm.of(plan, info).fits()));
   }
 
-  static BackwardBuild.Lists build(
-      EdgeLabelLists lists, AdjacencyBuild.Structures structures, ScratchSpace scratch) {
-    EdgeLabelPlan plan = lists.plan();
-    Structure[] made = new Structure[lists.vertexTableCount()];
+  /**
+   * Builds all backward lists of a label.
+   *
+   * @param forward its forward lists by source table
+   * @param shapes the shape of each of its lists
+   * @throws IllegalArgumentException if the lists are others than the facts on them say
+   */
+  static BackwardBuild.Lists build(EdgeLabelPlan plan, Adjacency[] forward,
+      Function<AdjacencyInfo, ListShape> shapes, AdjacencyBuild.Structures structures,
+      ScratchSpace scratch) {
+    Structure[] made = new Structure[forward.length];
     boolean haveTwoCycles = false;
     for (AdjacencyInfo info : plan.infos()) {
       if (info.direction() == Direction.BACKWARD) {
         try (StructureWriter writer = structures.writer(info);
             ListLengths lengths = new ListLengths(plan.vertexCount(info.ownerTable()), scratch);
             ScratchSpace.Region words = scratch.region(info.edgeCount() * Long.BYTES)) {
-          CsrBuilder builder = new CsrBuilder(lists.shapeInFiles(info), writer, scratch);
-          new BackwardScatter(plan, info, builder, lengths, words).run(lists);
+          CsrBuilder builder = new CsrBuilder(shapes.apply(info), writer, scratch);
+          new BackwardScatter(plan, info, builder, lengths, words).run(forward);
           made[info.ownerTable()] = structures.finished(info, writer);
         }
-        haveTwoCycles = haveTwoCycles || hasTwoCycle(lists, info, made[info.ownerTable()]);
+        haveTwoCycles = haveTwoCycles
+            || hasTwoCycle(forward[info.ownerTable()], info, made[info.ownerTable()]);
       }
     }
     return new BackwardBuild.Lists(made, haveTwoCycles);
   }
 
-  private void run(EdgeLabelLists lists) {
+  private void run(Adjacency[] all) {
     List<Chunk> chunks = new ArrayList<>();
     for (int i = 0; i < info.neighbours().size(); i++) {
       int table = info.neighbours().get(i).table();
-      Adjacency forward = lists.lists(table, Direction.FORWARD);
+      Adjacency forward = all[table];
       int count = EdgeSort.chunkCount(forward.edgeCount());
       for (int chunk = 0; chunk < count; chunk++) {
         chunks.add(new Chunk(forward, (long) i << form.neighbour(), plan.inPages(table),
@@ -225,8 +234,7 @@ final class BackwardScatter {
   }
 
   /** Whether some owner has an edge to a vertex other than itself from which it has one, too. */
-  private static boolean hasTwoCycle(EdgeLabelLists lists, AdjacencyInfo info, Structure made) {
-    Adjacency forward = lists.lists(info.ownerTable(), Direction.FORWARD);
+  private static boolean hasTwoCycle(Adjacency forward, AdjacencyInfo info, Structure made) {
     if (forward == null) {
       return false;
     }
