@@ -100,6 +100,8 @@ MATCH (a:Person {id: 7})-[e:KNOWS*1..3 {weight: 0.25}]-(b) RETURN b.id AS b
 MATCH (a:Person)-[:KNOWS*2]->(b:Extra) RETURN a.id AS a, b.id AS b
 MATCH (a:Person)-[:KNOWS*1..3]->(b:Person) RETURN a.id AS a, count(DISTINCT b) AS n
 MATCH (a:Person {id: 5})-[:KNOWS*1..3]->(b:Person) RETURN DISTINCT b.id AS id
+MATCH (a:Person)-[:LIKES*1..2]-(b) RETURN DISTINCT a.id AS a, labels(b) AS labels, b.id AS b
+MATCH (a:Person {id: 5})-[:KNOWS*0..2]-(b) RETURN DISTINCT b.id AS id
 MATCH (a:Person {id: 5}), (b:Person {id: 7}) MATCH (a)-[e:KNOWS*1..3]-(b) RETURN size(e) AS n
 MATCH (a:Person)-[:KNOWS]->(b)-[:LIKES*1..1]->(c) RETURN a.id AS a, c.name AS c
 MATCH (a:Person {id: 5})-[e:KNOWS]->(b), (a)-[f:KNOWS*1..2]->(c) RETURN b.id AS b, c.id AS c
@@ -143,3 +145,4 @@ MATCH (a:Person), (b:Person) WHERE a.id < 9 AND b.id < 30 RETURN a.id AS a, b.id
 MATCH (n:Person) WITH n.id AS id, n.text AS t CALL (t) { RETURN coalesce(t, 'none') AS u } RETURN id, u
 MATCH (a:Person) OPTIONAL MATCH (a)-[:LIKES]->(c:City) RETURN a.id AS a, c.name AS c, COUNT { (c)-[:NEAR]->() } AS n, EXISTS { (c)-[:NEAR]->() } AS e
 MATCH (n:Person) WITH n.id AS id, n.age AS x WHERE EXISTS { UNWIND [1, 2, null] AS y WITH y WHERE y = x OR x IS NULL RETURN y } RETURN id, x
+MATCH (c:City) RETURN c AS city

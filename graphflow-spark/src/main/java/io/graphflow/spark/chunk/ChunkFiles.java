@@ -1,13 +1,6 @@
 package io.graphflow.spark.chunk;
 
-import io.graphflow.exception.DataException;
-import io.graphflow.graphar.file.ParquetBatches;
-import io.graphflow.graphar.file.PropertyColumn;
-import io.graphflow.parquet.file.LocalFolder;
-import io.graphflow.parquet.file.StoredFile;
-import io.graphflow.parquet.read.ColumnBatch;
 import io.graphflow.spark.chunk.TableColumn.Stored;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.spark.sql.vectorized.ColumnVector;
@@ -16,8 +9,7 @@ import org.apache.spark.sql.vectorized.ColumnarBatch;
 /** The files of a chunk, which are read side by side. For one thread. */
 final class ChunkFiles implements AutoCloseable {
   private final ChunkRun run;
-  private final List<ParquetBatches> files = new ArrayList<>();
-  private final List<BatchColumn> values = new ArrayList<>();
+  private final List<ChunkFile> files = new ArrayList<>();
   private final List<NumberColumn> numbers = new ArrayList<>();
   private final ColumnVector[] vectors;
   private final ColumnarBatch batch;
@@ -26,7 +18,7 @@ final class ChunkFiles implements AutoCloseable {
   /**
    * Opens files.
    *
-   * @throws DataException if one is missing, has another column than was expected, or fewer rows
+   * @throws io.graphflow.exception.DataException if one is missing, has another column than was expected, or fewer rows
    */
   ChunkFiles(ChunkRun run, List<TableColumn> columns) {
     this.run = run;
@@ -63,26 +55,11 @@ final class ChunkFiles implements AutoCloseable {
     if (here.isEmpty()) {
       return;
     }
-    List<PropertyColumn> wanted = here.stream().map(each -> each.column().inFiles()).toList();
-    ParquetBatches opened = ParquetBatches.open(of(run.files().get(group)), wanted);
+    ChunkFile opened = ChunkFile.open(run.files().get(group), here, run.all());
     files.add(opened);
-    if (opened.rowCount() < run.all()) {
-      throw new DataException(opened.file().toString(), 0, 0,
-          "expected " + run.all() + " rows, found " + opened.rowCount());
-    }
     for (int i = 0; i < here.size(); i++) {
-      ColumnBatch read = opened.batches().get(i);
-      BatchColumn column = new BatchColumn(opened.file().toString(), here.get(i).type(), read,
-          here.get(i).added());
-      values.add(column);
-      vectors[places.get(i)] = column;
+      vectors[places.get(i)] = opened.vectors().get(i);
     }
-  }
-
-  /** A file of a disk. */
-  static StoredFile of(String path) {
-    Path file = Path.of(path);
-    return new StoredFile(new LocalFolder(file.getParent()), file.getFileName().toString());
   }
 
   /** Goes to a row. */
@@ -100,13 +77,12 @@ final class ChunkFiles implements AutoCloseable {
    */
   ColumnarBatch read(long most) {
     long rows = most;
-    for (ParquetBatches file : files) {
+    for (ChunkFile file : files) {
       rows = Math.min(rows, file.rowsAhead());
     }
-    for (ParquetBatches file : files) {
+    for (ChunkFile file : files) {
       file.read((int) rows);
     }
-    values.forEach(BatchColumn::refill);
     numbers.forEach(column -> column.begin(run.number() + row));
     row += rows;
     batch.setNumRows((int) rows);
@@ -115,6 +91,6 @@ final class ChunkFiles implements AutoCloseable {
 
   @Override
   public void close() {
-    files.forEach(ParquetBatches::close);
+    files.forEach(ChunkFile::close);
   }
 }

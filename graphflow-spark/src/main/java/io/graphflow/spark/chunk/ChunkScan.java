@@ -1,5 +1,6 @@
 package io.graphflow.spark.chunk;
 
+import io.graphflow.graphar.schema.FileType;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -135,6 +136,13 @@ final class ChunkScan
     return splits;
   }
 
+  /** Whether a file is of text: it would be read up to the first row of each task that has some of its rows. */
+  private boolean isText() {
+    return columns.stream()
+        .anyMatch(column -> column instanceof TableColumn.Stored stored
+            && stored.column().files() != FileType.PARQUET);
+  }
+
   private Map<Long, List<ChunkRun>> inOrder() {
     return new TreeMap<>(table.parts());
   }
@@ -153,11 +161,11 @@ final class ChunkScan
     for (List<ChunkRun> runs : inOrder().values()) {
       for (ChunkRun run : runs) {
         for (long from = run.from(); from < run.to();) {
-          long to = Math.min(run.to(), from + left);
+          long to = isText() ? run.to() : Math.min(run.to(), from + left);
           next.add(run.part(from, to));
           left -= to - from;
           from = to;
-          if (left == 0) {
+          if (left <= 0) {
             all.add(new ChunkSplit(-1, List.copyOf(next)));
             next.clear();
             left = each;

@@ -2,6 +2,7 @@ package io.graphflow.spark.chunk;
 
 import io.graphflow.graphar.file.PropertyColumn;
 import io.graphflow.graphar.schema.DataType;
+import io.graphflow.graphar.schema.FileType;
 import io.graphflow.graphar.schema.PropertyInfo;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.ScalarType;
@@ -14,11 +15,16 @@ import org.apache.spark.sql.types.DataTypes;
  * @param name how the files call it
  * @param type of its values, or of the elements of its lists
  * @param list whether it has lists
+ * @param files which kind of files they are
  */
-public record FileColumn(String name, DataType type, boolean list) implements Serializable {
+public record FileColumn(
+    String name,
+    DataType type,
+    boolean list,
+    FileType files) implements Serializable {
   /** The column of a property. */
-  public static FileColumn of(PropertyInfo property) {
-    return new FileColumn(property.name(), property.type(), property.list());
+  public static FileColumn of(PropertyInfo property, FileType files) {
+    return new FileColumn(property.name(), property.type(), property.list(), files);
   }
 
   /** How files are asked for it. */

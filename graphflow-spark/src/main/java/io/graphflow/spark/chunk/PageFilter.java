@@ -1,6 +1,7 @@
 package io.graphflow.spark.chunk;
 
 import io.graphflow.graphar.file.ColumnFile;
+import io.graphflow.graphar.schema.FileType;
 import io.graphflow.storage.snapshot.OffsetRuns;
 import io.graphflow.storage.snapshot.ValueRange;
 import java.nio.charset.StandardCharsets;
@@ -83,7 +84,9 @@ sealed interface PageFilter {
         .filter(column -> column.name().equals(name))
         .findFirst()
         .flatMap(column -> switch (column) {
-          case TableColumn.Stored stored when stored.column().list() -> Optional.empty();
+          case TableColumn.Stored stored when stored.column().list()
+              || stored.column().files() != FileType.PARQUET ->
+            Optional.empty();
           case TableColumn.Stored stored -> Optional.of(new Within(stored, ranges));
           case TableColumn.Numbers _ -> Optional.of(new Numbered(ranges));
         });
@@ -141,7 +144,7 @@ sealed interface PageFilter {
     public OffsetRuns rows(ChunkRun run) {
       List<ValueRange> wanted = ranges.stream().map(this::stored).toList();
       OffsetRuns.Builder rows = new OffsetRuns.Builder();
-      ColumnFile file = ColumnFile.open(ChunkFiles.of(run.files().get(column.group())),
+      ColumnFile file = ColumnFile.open(ChunkFile.of(run.files().get(column.group())),
           column.column().inFiles(), run.all());
       for (int page = 0; page < file.pageCount(); page++) {
         int number = page;

@@ -8,7 +8,6 @@ import io.graphflow.graphar.schema.FileType;
 import io.graphflow.spark.chunk.FileColumn;
 import io.graphflow.spark.chunk.TableColumn;
 import io.graphflow.spark.value.Kind;
-import io.graphflow.spark.value.Refusal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -26,15 +25,8 @@ final class Columns {
     shown.add(col(column.name()));
   }
 
-  /**
-   * Adds a group of files.
-   *
-   * @param number of the group
-   */
-  void addGroup(int number, FileType type) {
-    if (type != FileType.PARQUET) {
-      throw new Refusal("data in files of " + type + ", whose rows have no numbers there");
-    }
+  /** Adds a group of files, by its number. */
+  void addGroup(int number) {
     groups.add(number);
   }
 
@@ -46,12 +38,12 @@ final class Columns {
       String name = facts.get(new Fact.Property(column.property().name()));
       if (name != null) {
         if (!added) {
-          addGroup(number, type);
+          addGroup(number);
           added = true;
         }
         Kind kind = GraphTables.kind(column);
         stored.add(new TableColumn.Stored(name, groups.size() - 1,
-            FileColumn.of(column.property()), 0));
+            FileColumn.of(column.property(), type), 0));
         shown.add(column.form().isEmpty() ? col(name)
             : udf(new TextValues(column.form().get(), kind), kind.column()).apply(col(name))
                 .as(name));

@@ -9,6 +9,7 @@ import io.graphflow.graphar.plan.EdgePlan;
 import io.graphflow.graphar.plan.GraphPlan;
 import io.graphflow.graphar.plan.LabelPlan;
 import io.graphflow.graphar.plan.VertexPlan;
+import io.graphflow.graphar.schema.AdjacencyCopy;
 import io.graphflow.graphar.schema.FileType;
 import io.graphflow.graphar.schema.GraphReader;
 import io.graphflow.parquet.file.StoredFile;
@@ -55,16 +56,21 @@ public final class GraphTables {
     }
   }
 
-  /** A second copy of edges, in parts by the other one of their ends. */
+  /** A second copy of edges, in parts by the other one of their ends, unless it is text and the first is not. */
   private static Optional<EdgePlan> other(GraphPlan plan, EdgePlan edges) {
     return edges.type()
         .copies()
         .stream()
         .filter(copy -> copy.order().isBySource() != edges.copy().order().isBySource()
-            && copy.fileType() == FileType.PARQUET
-            && copy.groups().stream().allMatch(group -> group.fileType() == FileType.PARQUET))
-        .max(Comparator.comparing(copy -> copy.order().isOrdered()))
+            && (isParquet(copy) || !isParquet(edges.copy())))
+        .max(Comparator.comparing(GraphTables::isParquet)
+            .thenComparing(copy -> copy.order().isOrdered()))
         .flatMap(copy -> plan.edges(edges.type(), copy));
+  }
+
+  private static boolean isParquet(AdjacencyCopy copy) {
+    return copy.fileType() == FileType.PARQUET
+        && copy.groups().stream().allMatch(group -> group.fileType() == FileType.PARQUET);
   }
 
   /**

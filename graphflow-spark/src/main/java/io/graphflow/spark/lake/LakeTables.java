@@ -6,6 +6,7 @@ import io.graphflow.graphar.file.FormatColumns;
 import io.graphflow.graphar.file.PropertyColumn;
 import io.graphflow.graphar.plan.EdgePlan;
 import io.graphflow.graphar.plan.VertexPlan;
+import io.graphflow.graphar.schema.AdjacencyCopy;
 import io.graphflow.graphar.schema.DataType;
 import io.graphflow.graphar.schema.FileType;
 import io.graphflow.graphar.schema.PropertyGroup;
@@ -173,12 +174,12 @@ public final class LakeTables {
     boolean partsBySource = plan.copy().order().isBySource();
     List<PropertyGroup> groups = plan.copy().groups();
     Columns columns = new Columns();
-    columns.addGroup(ENDS, plan.copy().fileType());
+    columns.addGroup(ENDS);
     for (int group = 0; group < plan.groups().size(); group++) {
       columns.addGroup(group, groups.get(group).fileType(), plan.groups().get(group), facts);
     }
-    columns.add(end(SOURCE, FormatColumns.SOURCE, plan.source()));
-    columns.add(end(DESTINATION, FormatColumns.DESTINATION, plan.destination()));
+    columns.add(end(SOURCE, FormatColumns.SOURCE, plan.copy(), plan.source()));
+    columns.add(end(DESTINATION, FormatColumns.DESTINATION, plan.copy(), plan.destination()));
     long numbers = identified ? numbersOfPart(plan) : 0;
     if (identified) {
       columns.add(new TableColumn.Numbers(ID));
@@ -216,9 +217,10 @@ public final class LakeTables {
                 : begins.isIn(col(DESTINATION), plan.destination().table()));
   }
 
-  private static TableColumn end(String name, PropertyColumn column, VertexPlan plan) {
-    return new TableColumn.Stored(name, 0, FileColumn.of(column.property()),
-        ElementId.of(plan.table(), 0));
+  private static TableColumn end(String name, PropertyColumn column, AdjacencyCopy copy,
+      VertexPlan vertices) {
+    return new TableColumn.Stored(name, 0, FileColumn.of(column.property(), copy.fileType()),
+        ElementId.of(vertices.table(), 0));
   }
 
   /**

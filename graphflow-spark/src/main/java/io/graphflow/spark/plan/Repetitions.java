@@ -155,7 +155,8 @@ final class Repetitions {
     way = filtered(way, repetition.edgePredicates());
     Bound edge = way.bound(repetition.edge());
     Bound edges = way.bound(WAY);
-    if (length > 1 && repetition.mode() == Repetition.Mode.TRAILS) {
+    // Who may use an edge twice comes back to where he began without a way around.
+    if (length > 1 && repetition.mode() != Repetition.Mode.WALKS) {
       way = way.with(rows -> rows
           .filter(not(array_contains(col(edges.name()), col(edge.name())))));
     }

@@ -12,6 +12,7 @@ import io.graphflow.spark.lake.Fact;
 import io.graphflow.spark.value.Kind;
 import io.graphflow.spark.value.Kind.ListOf;
 import io.graphflow.spark.value.Refusal;
+import io.graphflow.spark.value.Typed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -36,13 +37,16 @@ final class ResultColumns {
     FrameRows rows = new FrameRows(frame, context);
     List<Column> result = new ArrayList<>();
     for (Variable variable : columns) {
-      Kind kind = rows.value(variable).kind();
-      Metadata metadata = new MetadataBuilder().putBoolean(TEXTS, hasAny(kind)).build();
-      result.add(hasAny(kind) ? AnyColumns.text(rows.value(variable)).as(variable.name(), metadata)
+      result.add(hasAny(rows.value(variable).kind()) ? text(rows.value(variable), variable.name())
           : column(rows, variable).as(variable.name()));
     }
     Frame known = rows.frame();
     return known.again(known.rows()).select(result.toArray(Column[]::new));
+  }
+
+  private static Column text(Typed value, String name) {
+    Metadata texts = new MetadataBuilder().putBoolean(TEXTS, true).build();
+    return AnyColumns.text(value).as(name, texts);
   }
 
   private Column column(FrameRows rows, Variable variable) {
@@ -85,7 +89,8 @@ final class ResultColumns {
     Set<String> keys = context.lake().graph().keys(rows.value(variable).kind());
     List<Column> columns = new ArrayList<>();
     for (String key : keys) {
-      columns.add(rows.fact(variable, new Fact.Property(key)).column().as(key));
+      Typed value = rows.fact(variable, new Fact.Property(key));
+      columns.add(hasAny(value.kind()) ? text(value, key) : value.column().as(key));
     }
     return struct(columns.toArray(Column[]::new));
   }

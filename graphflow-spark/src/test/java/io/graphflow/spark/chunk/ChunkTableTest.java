@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.graphar.schema.DataType;
+import io.graphflow.graphar.schema.FileType;
 import io.graphflow.spark.LocalSpark;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.apache.spark.sql.DataFrameWriter;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -33,30 +35,35 @@ class ChunkTableTest {
 
   /** Columns of the first files: what they are there, and how they are made. */
   private static final Map<FileColumn, String> FIRST = Map.of(
-      new FileColumn("b", DataType.BOOL, false), "if(id % 7 = 0, null, id % 2 = 0)",
-      new FileColumn("i", DataType.INT32, false), "cast(if(id % 5 = 1, null, id - 9) as int)",
-      new FileColumn("l", DataType.INT64, false), "id * 3000000000",
-      new FileColumn("f", DataType.FLOAT, false), "cast(if(id % 13 = 0, null, id / 3) as float)",
-      new FileColumn("s", DataType.STRING, false),
+      new FileColumn("b", DataType.BOOL, false, FileType.PARQUET),
+      "if(id % 7 = 0, null, id % 2 = 0)",
+      new FileColumn("i", DataType.INT32, false, FileType.PARQUET),
+      "cast(if(id % 5 = 1, null, id - 9) as int)",
+      new FileColumn("l", DataType.INT64, false, FileType.PARQUET), "id * 3000000000",
+      new FileColumn("f", DataType.FLOAT, false, FileType.PARQUET),
+      "cast(if(id % 13 = 0, null, id / 3) as float)",
+      new FileColumn("s", DataType.STRING, false, FileType.PARQUET),
       "if(id % 3 = 0, null, concat('text ', id % 50))",
-      new FileColumn("day", DataType.DATE, false),
+      new FileColumn("day", DataType.DATE, false, FileType.PARQUET),
       "if(id % 9 = 0, null, date_add(date'1950-01-01', cast(id as int)))",
-      new FileColumn("longs", DataType.INT64, true),
+      new FileColumn("longs", DataType.INT64, true, FileType.PARQUET),
       "if(id % 4 = 0, null, transform(sequence(1, id % 4), n -> if(n = 2, null, n * id)))");
 
   private static final Map<FileColumn, String> SECOND = Map.of(
-      new FileColumn("d", DataType.DOUBLE, false), "if(id % 11 = 0, double('NaN'), id / 7)",
-      new FileColumn("u", DataType.STRING, false), "concat('\\u00e9 \\u2603', lpad(id, 6, '0'))",
-      new FileColumn("bytes", DataType.STRING, false),
+      new FileColumn("d", DataType.DOUBLE, false, FileType.PARQUET),
+      "if(id % 11 = 0, double('NaN'), id / 7)",
+      new FileColumn("u", DataType.STRING, false, FileType.PARQUET),
+      "concat('\\u00e9 \\u2603', lpad(id, 6, '0'))",
+      new FileColumn("bytes", DataType.STRING, false, FileType.PARQUET),
       "if(id % 5 = 0, null, cast(concat('\\u00e9', id) as binary))",
-      new FileColumn("t", DataType.TIMESTAMP, false),
+      new FileColumn("t", DataType.TIMESTAMP, false, FileType.PARQUET),
       "cast(timestamp_micros(id * 1234567 - 9000000000) as timestamp_ntz)",
-      new FileColumn("t96", DataType.TIMESTAMP, false),
+      new FileColumn("t96", DataType.TIMESTAMP, false, FileType.PARQUET),
       "if(id % 6 = 0, null, timestamp_millis(id * 777777 - 9000000000))",
-      new FileColumn("texts", DataType.STRING, true),
+      new FileColumn("texts", DataType.STRING, true, FileType.PARQUET),
       "if(id % 4 = 1, array(), array('a', concat('b', id % 10), null))",
-      new FileColumn("flags", DataType.BOOL, true), "array(id % 2 = 0, null)",
-      new FileColumn("moments", DataType.TIMESTAMP, true),
+      new FileColumn("flags", DataType.BOOL, true, FileType.PARQUET), "array(id % 2 = 0, null)",
+      new FileColumn("moments", DataType.TIMESTAMP, true, FileType.PARQUET),
       "array(cast(timestamp_micros(id) as timestamp_ntz))");
 
   @TempDir
@@ -88,8 +95,12 @@ class ChunkTableTest {
         .option("parquet.page.size", page)
         .option("parquet.page.row.count.limit", page)
         .parquet(folder.toString());
+    return only(folder, ".parquet");
+  }
+
+  private static String only(Path folder, String end) throws IOException {
     try (Stream<Path> all = Files.list(folder)) {
-      return all.filter(file -> file.toString().endsWith(".parquet"))
+      return all.filter(file -> file.toString().endsWith(end))
           .findFirst()
           .orElseThrow()
           .toString();
@@ -103,7 +114,8 @@ class ChunkTableTest {
     columns.add(new TableColumn.Numbers("number"));
     SECOND.keySet()
         .forEach(column -> columns.add(new TableColumn.Stored(column.name(), 1, column, 0)));
-    columns.add(new TableColumn.Stored("more", 0, new FileColumn("l", DataType.INT64, false),
+    columns.add(new TableColumn.Stored("more", 0,
+        new FileColumn("l", DataType.INT64, false, FileType.PARQUET),
         ADDED));
     return columns;
   }
@@ -141,6 +153,63 @@ class ChunkTableTest {
   void rowsAreThoseThatSparkReads() {
     assertThat(table().collectAsList())
         .containsExactlyElementsOf(expected().sort("number").collectAsList());
+  }
+
+  /** Columns of files of text that Spark has written of those of Parquet; a part begins within a file. */
+  @Test
+  void filesOfTextAreReadAsThoseOfParquet() throws IOException {
+    String longs = "filter(longs, n -> n is not null) as longs";
+    String millis = "cast(date_trunc('millisecond', t) as timestamp_ntz) as t";
+    List<String> texts = List.of(
+        text("json", SPARK.read()
+            .parquet("file://" + files.get(0))
+            .selectExpr("b", "i", "l", "s", "day", longs)
+            .write()
+            .format("json")),
+        text("csv", SPARK.read()
+            .parquet("file://" + files.get(1))
+            .selectExpr("u", "d", millis)
+            .write()
+            .format("csv")
+            .option("header", true)));
+    List<TableColumn> columns = List.of(new TableColumn.Numbers("number"),
+        inJson("b", DataType.BOOL), inJson("i", DataType.INT32),
+        inJson("s", DataType.STRING), inJson("day", DataType.DATE),
+        new TableColumn.Stored("longs", 0,
+            new FileColumn("longs", DataType.INT64, true, FileType.JSON), 0),
+        inCsv("d", DataType.DOUBLE), inCsv("u", DataType.STRING), inCsv("t", DataType.TIMESTAMP),
+        new TableColumn.Stored("more", 0,
+            new FileColumn("l", DataType.INT64, false, FileType.JSON), ADDED));
+    Dataset<Row> read = new ChunkTable("texts", columns,
+        Map.of(7L, List.of(new ChunkRun(texts, NUMBER, 9_999, ROWS, ROWS)), 3L,
+            List.of(new ChunkRun(texts, NUMBER, 0, 9_999, ROWS))),
+        null, 2).rows(SPARK);
+    Dataset<Row> known = expected()
+        .selectExpr("number", "b", "i", "s", "day", longs, "d", "u", millis, "more")
+        .sort("number");
+    assertThat(read.collectAsList()).containsExactlyElementsOf(known.collectAsList());
+    String some = "number between " + (NUMBER + 20_000) + " and " + (NUMBER + 20_009)
+        + " and more > " + (ADDED + 60_012_000_000_000L);
+    assertThat(read.filter(some).collectAsList()).hasSize(5)
+        .containsExactlyElementsOf(known.filter(some).collectAsList());
+    Dataset<Row> longer = new ChunkTable("longer", columns,
+        Map.of(0L, List.of(ChunkRun.of(texts, 0, ROWS + 1))), null, 2).rows(SPARK);
+    assertThatThrownBy(longer::collectAsList).rootCause()
+        .hasMessageContaining("expected " + (ROWS + 1) + " rows, found " + ROWS);
+  }
+
+  private static TableColumn inJson(String name, DataType type) {
+    return new TableColumn.Stored(name, 0, new FileColumn(name, type, false, FileType.JSON), 0);
+  }
+
+  private static TableColumn inCsv(String name, DataType type) {
+    return new TableColumn.Stored(name, 1, new FileColumn(name, type, false, FileType.CSV), 0);
+  }
+
+  private static String text(String name, DataFrameWriter<Row> rows) throws IOException {
+    Path folder = directory.resolve(name);
+    rows.save(folder.toString());
+    return only(folder, "." + name);
   }
 
   @Test
@@ -228,7 +297,7 @@ class ChunkTableTest {
   /** A table whose parts have been said to have vertices of ten thousand numbers each, of a column that has other ones. */
   private static Dataset<Row> aligned(String column, boolean sorted, long size) {
     return new ChunkTable("aligned", List.of(new TableColumn.Stored(column, 0,
-        new FileColumn(column, DataType.INT64, false), 0)),
+        new FileColumn(column, DataType.INT64, false, FileType.PARQUET), 0)),
         Map.of(0L, List.of(run(0, 10)), 1L, List.of(run(10, 12))),
         new Alignment(column, 0, size, sorted), 2).rows(SPARK);
   }
@@ -255,7 +324,8 @@ class ChunkTableTest {
     assertThatThrownBy(longer::collectAsList).rootCause()
         .hasMessageContaining("expected " + (ROWS + 1) + " rows, found " + ROWS);
     Dataset<Row> other = new ChunkTable("other",
-        List.of(new TableColumn.Stored("l", 0, new FileColumn("l", DataType.STRING, false), 0)),
+        List.of(new TableColumn.Stored("l", 0,
+            new FileColumn("l", DataType.STRING, false, FileType.PARQUET), 0)),
         Map.of(0L, List.of(run(0, 1))), null, 2).rows(SPARK);
     assertThatThrownBy(other::collectAsList).rootCause()
         .hasMessageContaining(files.getFirst())
