@@ -143,6 +143,38 @@ class PartJoinTest {
     assertAsInTheDatabase(query);
   }
 
+  /** Several tables of edges, each joined by itself, and inner plans that run for all vertices at once. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+          "MATCH (p:Person)-[k:KNOWS]-() WHERE k.since > 300000 RETURN p.name AS p, k.since AS s",
+          "MATCH (p:Person)-[k:KNOWS]->() WHERE k.flag RETURN p.name AS n"
+              + " UNION ALL MATCH (p:Person)<-[k:KNOWS]-() WHERE k.flag RETURN p.name AS n",
+          "MATCH (p:Person) OPTIONAL MATCH (p)-[k:KNOWS]->() RETURN p.name AS p, k.since AS s",
+          "MATCH (p:Person) OPTIONAL MATCH (p)<-[k:KNOWS]-() WHERE k.flag RETURN p.name AS p, k.day AS d",
+          "MATCH (p:Person) WHERE p.group <> 3 OPTIONAL MATCH (p)-[k:KNOWS]->()"
+              + " WHERE k.since > p.id * 50 RETURN p.id AS p, k.weight AS w",
+          "MATCH (p:Person) WHERE EXISTS { (p)-[k:KNOWS]->() WHERE k.flag } RETURN p.name AS p",
+          "MATCH (p:Person) WHERE NOT EXISTS { (p)<-[:KNOWS]-() } RETURN p.id AS p"})
+  void unionsAndInnerPlansSendNothing(String query) {
+    assertThat(plan(query)).as(query)
+        .contains("SortMergeJoin")
+        .doesNotContain("Exchange", "Sort [");
+    assertAsInTheDatabase(query);
+  }
+
+  /** Numbers of edges are put in order within their parts. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+          "MATCH (p:Person) RETURN p.id AS p, COUNT { (p)-[:KNOWS]->() } AS n",
+          "MATCH (p:Person) WHERE p.group <> 2 RETURN p.id AS p,"
+              + " COUNT { (p)<-[k:KNOWS]-() WHERE k.weight > 1000 } AS n"})
+  void numbersOfEdgesSendNothing(String query) {
+    assertThat(plan(query)).as(query).contains("SortMergeJoin").doesNotContain("Exchange");
+    assertAsInTheDatabase(query);
+  }
+
   @Test
   void withoutWordOfTheirPartsVerticesAndEdgesAreSent() {
     String query = "MATCH (p:Person)-[k:KNOWS]->() WHERE k.since > 300000 RETURN p.name AS p";

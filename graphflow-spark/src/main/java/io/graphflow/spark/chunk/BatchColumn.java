@@ -6,6 +6,7 @@ import io.graphflow.parquet.read.ValueKind;
 import io.graphflow.parquet.schema.Column;
 import io.graphflow.parquet.schema.LogicalType;
 import io.graphflow.parquet.schema.PhysicalType;
+import io.graphflow.spark.chunk.TableColumn.Stored;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.apache.spark.sql.types.ArrayType;
@@ -28,6 +29,7 @@ final class BatchColumn extends ValueColumn {
   private final ColumnBatch batch;
   private final Column source;
   private final long added;
+  private final boolean required;
   private final BatchColumn elements;
   private final String[] known;
   private final UTF8String[] knownForms;
@@ -42,18 +44,23 @@ final class BatchColumn extends ValueColumn {
    * Creates a column.
    *
    * @param file for messages
-   * @param type of its values, or of its lists
+   * @param column whose values they are
    * @param batch that is filled again and again; {@link #refill} is to be told
-   * @param added what integers are more than in the batch
    */
-  BatchColumn(String file, DataType type, ColumnBatch batch, long added) {
+  BatchColumn(String file, Stored column, ColumnBatch batch) {
+    this(file, column.type(), batch, column.added(), column.column().required());
+  }
+
+  private BatchColumn(String file, DataType type, ColumnBatch batch, long added,
+      boolean required) {
     super(type);
     this.file = file;
     this.batch = batch;
     this.source = batch.column();
     this.added = added;
+    this.required = required;
     this.elements = type instanceof ArrayType lists
-        ? new BatchColumn(file, lists.elementType(), batch, added)
+        ? new BatchColumn(file, lists.elementType(), batch, added, false)
         : null;
     boolean text = elements == null && batch.kind() == ValueKind.TEXT;
     this.known = new String[text ? KNOWN_TEXTS : 0];
@@ -67,6 +74,10 @@ final class BatchColumn extends ValueColumn {
       return;
     }
     nulls = batch.nulls();
+    if (required && hasNull()) {
+      throw new DataException(file, 0, 0,
+          "column '" + source.name() + "': expected a value in each row, found NULL");
+    }
     switch (batch.kind()) {
       case LONG -> refillLongs();
       case DOUBLE -> doubles = batch.doubles();

@@ -83,7 +83,7 @@ final class ChunkScan
   public StructType readSchema() {
     StructType schema = new StructType();
     for (TableColumn column : columns) {
-      schema = schema.add(column.name(), column.type());
+      schema = schema.add(column.name(), column.type(), column.nullable());
     }
     return schema;
   }

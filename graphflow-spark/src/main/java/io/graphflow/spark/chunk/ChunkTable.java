@@ -75,7 +75,7 @@ public final class ChunkTable implements SupportsRead {
   @Override
   public Column[] columns() {
     return columns.stream()
-        .map(column -> Column.create(column.name(), column.type()))
+        .map(column -> Column.create(column.name(), column.type(), column.nullable()))
         .toArray(Column[]::new);
   }
 

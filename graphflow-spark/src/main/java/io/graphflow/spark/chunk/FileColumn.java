@@ -16,15 +16,22 @@ import org.apache.spark.sql.types.DataTypes;
  * @param type of its values, or of the elements of its lists
  * @param list whether it has lists
  * @param files which kind of files they are
+ * @param required whether each row has a value; one without is an error
  */
 public record FileColumn(
     String name,
     DataType type,
     boolean list,
-    FileType files) implements Serializable {
+    FileType files,
+    boolean required) implements Serializable {
   /** The column of a property. */
   public static FileColumn of(PropertyInfo property, FileType files) {
-    return new FileColumn(property.name(), property.type(), property.list(), files);
+    return new FileColumn(property.name(), property.type(), property.list(), files, false);
+  }
+
+  /** The column of the vertices that edges begin or end at. */
+  public static FileColumn ofEnds(PropertyInfo end, FileType files) {
+    return new FileColumn(end.name(), end.type(), end.list(), files, true);
   }
 
   /** How files are asked for it. */
@@ -37,7 +44,7 @@ public record FileColumn(
       case DATE -> ScalarType.DATE;
       case TIMESTAMP -> ScalarType.DATETIME;
     };
-    return new PropertyColumn(new PropertyInfo(name, type, list, false, true),
+    return new PropertyColumn(new PropertyInfo(name, type, list, false, !required),
         list ? new ListType(value) : value, null);
   }
 

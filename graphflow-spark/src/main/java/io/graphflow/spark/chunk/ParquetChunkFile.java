@@ -15,8 +15,8 @@ final class ParquetChunkFile implements ChunkFile {
   private ParquetChunkFile(ParquetBatches file, List<Stored> columns) {
     this.file = file;
     for (int i = 0; i < columns.size(); i++) {
-      vectors.add(new BatchColumn(file.file().toString(), columns.get(i).type(),
-          file.batches().get(i), columns.get(i).added()));
+      vectors.add(
+          new BatchColumn(file.file().toString(), columns.get(i), file.batches().get(i)));
     }
   }
 

@@ -12,6 +12,9 @@ public sealed interface TableColumn extends Serializable {
   /** The type of its values. */
   DataType type();
 
+  /** Whether some of its values may be NULL. */
+  boolean nullable();
+
   /** The same column of another name. */
   TableColumn named(String other);
 
@@ -29,6 +32,11 @@ public sealed interface TableColumn extends Serializable {
     }
 
     @Override
+    public boolean nullable() {
+      return !column.required();
+    }
+
+    @Override
     public TableColumn named(String other) {
       return new Stored(other, group, column, added);
     }
@@ -39,6 +47,11 @@ public sealed interface TableColumn extends Serializable {
     @Override
     public DataType type() {
       return DataTypes.LongType;
+    }
+
+    @Override
+    public boolean nullable() {
+      return false;
     }
 
     @Override

@@ -51,10 +51,6 @@ final class Columns {
     }
   }
 
-  boolean isEmpty() {
-    return stored.isEmpty();
-  }
-
   /** The columns of the table. */
   List<TableColumn> stored() {
     return stored;

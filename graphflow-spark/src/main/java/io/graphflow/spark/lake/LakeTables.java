@@ -124,9 +124,6 @@ public final class LakeTables {
       columns.addGroup(group, plan.group(group).fileType(), plan.groups().get(group), facts);
     }
     columns.addGroup(plan.groups().size(), FileType.PARQUET, labels(plan), labelFacts(facts));
-    if (columns.isEmpty()) {
-      return spark.range(first, first + (reads ? plan.count() : 0)).toDF(ID);
-    }
     columns.add(new TableColumn.Numbers(ID));
     long size = plan.type().chunkSize();
     Map<Long, List<ChunkRun>> parts = new LinkedHashMap<>();
@@ -219,7 +216,7 @@ public final class LakeTables {
 
   private static TableColumn end(String name, PropertyColumn column, AdjacencyCopy copy,
       VertexPlan vertices) {
-    return new TableColumn.Stored(name, 0, FileColumn.of(column.property(), copy.fileType()),
+    return new TableColumn.Stored(name, 0, FileColumn.ofEnds(column.property(), copy.fileType()),
         ElementId.of(vertices.table(), 0));
   }
 

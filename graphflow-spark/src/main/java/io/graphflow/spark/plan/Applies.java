@@ -26,7 +26,10 @@ import org.apache.spark.sql.functions;
 final class Applies {
   private final PlanTranslator translator;
   private final Context context;
-  private final Deque<Frame> outer = new ArrayDeque<>();
+  private final Deque<Outer> outer = new ArrayDeque<>();
+
+  /** What inner plans are started from. */
+  private record Outer(Frame frame, LogicalPlan plan) {}
 
   Applies(PlanTranslator translator, Context context) {
     this.translator = translator;
@@ -35,7 +38,7 @@ final class Applies {
 
   /** The rows that the innermost plan is started from, each once. */
   Frame argument(List<Variable> variables) {
-    Frame from = outer.getFirst();
+    Frame from = outer.getFirst().frame();
     if (variables.isEmpty()) {
       return Frame.of(
           context.lake().spark().range(0, 1).select(lit(0).as(context.names().next())));
@@ -48,8 +51,29 @@ final class Applies {
       arguments.put(variable, here);
       columns.add(col(there.name()).as(here.name()));
     }
-    Dataset<Row> rows = from.rows().select(columns.toArray(Column[]::new)).distinct();
+    Dataset<Row> all = from.rows().select(columns.toArray(Column[]::new));
+    // Rows that are there once stay where they lie, and in their order.
+    Dataset<Row> rows =
+        Uniqueness.isGiven(outer.getFirst().plan(), variables) ? all : all.distinct();
     return new Frame(rows, arguments, Map.of(), arguments, List.of());
+  }
+
+  /**
+   * Whether an inner plan is started from all vertices of some tables, and goes along their edges: then no other edges are there,
+   * and edges alone are read.
+   */
+  boolean isAllEdges(LogicalPlan.Extend extend) {
+    return !outer.isEmpty()
+        && extend.input() instanceof LogicalPlan.Argument(List<Variable> variables)
+        && variables.equals(List.of(extend.from()))
+        && outer.getFirst().plan() instanceof LogicalPlan.ScanVertices(Variable vertex, _, _)
+        && vertex.equals(extend.from());
+  }
+
+  /** The edges of all vertices that an inner plan is started from. */
+  Frame allEdges(LogicalPlan.Extend extend) {
+    return translator.patterns()
+        .edgesOf((LogicalPlan.ScanVertices) outer.getFirst().plan(), extend);
   }
 
   /** The rows that a part of an inner plan is started from; empty if it depends on none. */
@@ -67,8 +91,8 @@ final class Applies {
     return inputs.stream().map(this::started).flatMap(Optional::stream).findFirst();
   }
 
-  private Frame inner(Frame input, LogicalPlan plan) {
-    outer.push(input);
+  private Frame inner(Frame input, LogicalPlan from, LogicalPlan plan) {
+    outer.push(new Outer(input, from));
     try {
       return translator.frame(plan);
     } finally {
@@ -79,15 +103,15 @@ final class Applies {
   private static Column agree(Frame input, Frame inner) {
     Column condition = lit(true);
     for (Map.Entry<Variable, Bound> argument : inner.arguments().entrySet()) {
-      condition = condition.and(col(input.bound(argument.getKey()).name())
-          .eqNullSafe(col(argument.getValue().name())));
+      condition = condition.and(
+          input.agrees(input.bound(argument.getKey()), inner, argument.getValue()));
     }
     return condition;
   }
 
   Frame optional(LogicalPlan.OptionalApply apply) {
     Frame input = translator.steady(apply.input());
-    Frame inner = inner(input, apply.inner());
+    Frame inner = inner(input, apply.input(), apply.inner());
     return introducing(
         input.with(rows -> rows.join(inner.rows(), agree(input, inner), "left_outer")), inner,
         apply.introduced());
@@ -95,7 +119,7 @@ final class Applies {
 
   Frame apply(LogicalPlan.Apply apply) {
     Frame input = translator.steady(apply.input());
-    Frame inner = inner(input, apply.inner());
+    Frame inner = inner(input, apply.input(), apply.inner());
     return introducing(
         input.with(rows -> rows.join(inner.rows(), agree(input, inner))), inner,
         apply.introduced());
@@ -114,7 +138,7 @@ final class Applies {
 
   Frame semi(LogicalPlan.SemiApply apply) {
     Frame input = translator.steady(apply.input());
-    Frame inner = inner(input, apply.inner());
+    Frame inner = inner(input, apply.input(), apply.inner());
     Column agree = agree(input, inner);
     if (apply.mark() == null) {
       return input.with(
@@ -134,7 +158,7 @@ final class Applies {
 
   Frame count(LogicalPlan.CountApply apply) {
     Frame input = translator.steady(apply.input());
-    Frame inner = inner(input, apply.inner());
+    Frame inner = inner(input, apply.input(), apply.inner());
     String end = inner.bound(apply.end()).name();
     List<Column> keys = new ArrayList<>(List.of(col(end)));
     inner.arguments()

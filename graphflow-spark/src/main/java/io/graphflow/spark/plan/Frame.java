@@ -108,6 +108,20 @@ record Frame(
     return estimate < Starts.MOST;
   }
 
+  /** That a column has the value of a column of another frame, or that both have none. */
+  Column agrees(Bound column, Frame other, Bound otherColumn) {
+    Column here = functions.col(column.name());
+    Column there = functions.col(otherColumn.name());
+    // Spark joins parts of the same number only if NULLs need not be equal.
+    return mayBeNull(column) && other.mayBeNull(otherColumn)
+        ? here.eqNullSafe(there)
+        : here.equalTo(there);
+  }
+
+  private boolean mayBeNull(Bound column) {
+    return rows.schema().apply(column.name()).nullable();
+  }
+
   Bound bound(Variable variable) {
     Bound bound = values.get(variable);
     if (bound == null) {

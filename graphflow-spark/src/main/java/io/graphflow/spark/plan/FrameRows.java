@@ -26,6 +26,13 @@ final class FrameRows implements Elements {
     this.compiler = new ColumnCompiler(this, context.parameters(), context.variableCount());
   }
 
+  /** The rows of a frame for which a condition is true. */
+  static Frame filter(Frame frame, Expression predicate, Context context) {
+    FrameRows rows = new FrameRows(frame, context);
+    Column condition = rows.predicate(predicate);
+    return rows.frame().with(all -> all.filter(condition));
+  }
+
   /** The frame with all columns that were asked for. */
   Frame frame() {
     return frame;

@@ -147,8 +147,8 @@ final class Grouping {
     }
     Column agree = lit(true);
     for (Map.Entry<Variable, Bound> argument : groups.arguments().entrySet()) {
-      agree = agree.and(col(started.arguments().get(argument.getKey()).name())
-          .eqNullSafe(col(argument.getValue().name())));
+      agree = agree.and(started.agrees(started.arguments().get(argument.getKey()), groups,
+          argument.getValue()));
     }
     Dataset<Row> rows = started.rows().join(groups.rows(), agree, "left_outer");
     for (Map.Entry<String, Column> total : ofNothing.entrySet()) {

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 
@@ -41,13 +42,17 @@ final class Patterns {
     }
   }
 
-  /** A table of edges, and what its columns are. */
+  /** Tables of edges, one at least, and what their columns are. */
   private record Edges(
-      Dataset<Row> rows,
+      List<Dataset<Row>> tables,
       String from,
       Bound to,
       Bound edge,
-      Map<Fact, Bound> facts) {}
+      Map<Fact, Bound> facts) {
+    Dataset<Row> rows() {
+      return tables.stream().reduce(Dataset::union).orElseThrow();
+    }
+  }
 
   private List<Way> ways(List<EdgeStep> steps, Collection<Integer> from, Collection<Integer> to) {
     List<Way> ways = new ArrayList<>();
@@ -81,7 +86,7 @@ final class Patterns {
   }
 
   /**
-   * A table of the edges of some ways.
+   * Tables of the edges of some ways.
    *
    * @param ends whether it has their ends
    * @param byEnd whether it is joined by where they end next
@@ -99,14 +104,14 @@ final class Patterns {
     Bound id = edge == null ? null : new Bound(context.names().next(), new Kind.Edge(types));
     Map<Fact, Bound> facts =
         edge == null ? Map.of() : context.lookup().columns(id.kind(), context.needs().of(edge));
-    Dataset<Row> all = null;
+    List<Dataset<Row>> all = new ArrayList<>();
     for (Way way : ways) {
-      all = Lookup.and(all, context.lookup()
+      all.add(context.lookup()
           .edges(new Lookup.EdgesAsked(way.type(), way.forward(), way.loops(), isWhole(edge),
               starts.of(way.from(graph)), byEnd), ends ? List.of(from, to.name()) : List.of(),
               id == null ? null : id.name(), facts));
     }
-    if (all == null) {
+    if (all.isEmpty()) {
       List<Bound> columns = new ArrayList<>();
       if (ends) {
         columns.addAll(List.of(new Bound(from, to.kind()), to));
@@ -114,7 +119,7 @@ final class Patterns {
       if (id != null) {
         columns.add(id);
       }
-      all = context.lookup().empty(columns, facts);
+      all.add(context.lookup().empty(columns, facts));
     }
     return new Edges(all, from, to, id, facts);
   }
@@ -149,19 +154,49 @@ final class Patterns {
         .with(extend.to(), edges.to());
   }
 
+  /** Goes the edges of all vertices of some tables, which are the arguments of an inner plan. */
+  Frame edgesOf(LogicalPlan.ScanVertices scan, LogicalPlan.Extend extend) {
+    List<Way> ways = ways(extend.steps(), scan.tables(), extend.toTables());
+    Edges edges = edges(ways, new Starts.Found(null, null), extend.edge(), true, false);
+    Map<Variable, Bound> from =
+        Map.of(extend.from(), new Bound(edges.from(), new Kind.Node(new TreeSet<>(scan.tables()))));
+    return bind(new Frame(edges.rows(), from, Map.of(), from, List.of()), extend.edge(), edges)
+        .with(extend.to(), edges.to());
+  }
+
   Frame extend(Frame frame, LogicalPlan.Extend extend) {
     return extend(frame, extend.from(), extend.edge(), extend.to(), extend.steps(),
-        extend.toTables());
+        extend.toTables(), isRead(extend.input()));
+  }
+
+  /** Whether rows are those of files, which are read as fast twice as sent once. */
+  private static boolean isRead(LogicalPlan plan) {
+    return plan instanceof LogicalPlan.ScanVertices
+        || (plan instanceof LogicalPlan.Filter filter
+            && filter.input() instanceof LogicalPlan.ScanVertices);
   }
 
   /** Goes one step from a bound vertex to another one. */
   Frame extend(Frame frame, Variable from, Variable edge, Variable to, List<EdgeStep> steps,
       Collection<Integer> toTables) {
+    return extend(frame, from, edge, to, steps, toTables, false);
+  }
+
+  /** Goes one step; where rows are read, each table of edges is joined to them by itself, as parts of the same number only can. */
+  private Frame extend(Frame frame, Variable from, Variable edge, Variable to,
+      List<EdgeStep> steps, Collection<Integer> toTables, boolean read) {
     List<Way> ways = ways(steps, tables(frame, from), toTables);
     Starts.Found starts = starts(frame, from, ways, isWhole(edge));
     Edges edges = edges(ways, starts, edge, true, false);
-    Dataset<Row> rows = Starts.small(starts.frame())
-        .join(edges.rows(), col(frame.bound(from).name()).equalTo(col(edges.from())));
+    Dataset<Row> begun = Starts.small(starts.frame());
+    Column same = col(frame.bound(from).name()).equalTo(col(edges.from()));
+    Dataset<Row> rows = read && !starts.frame().isSmall()
+        ? edges.tables()
+            .stream()
+            .map(table -> begun.join(table, same))
+            .reduce(Dataset::union)
+            .orElseThrow()
+        : begun.join(edges.rows(), same);
     return bind(frame.with(_ -> rows), edge, edges).with(to, edges.to())
         .expecting(Double.POSITIVE_INFINITY);
   }

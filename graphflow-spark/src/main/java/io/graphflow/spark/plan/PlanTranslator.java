@@ -77,6 +77,10 @@ public final class PlanTranslator {
     return new ResultColumns(context).of(frame(plan), columns);
   }
 
+  Patterns patterns() {
+    return patterns;
+  }
+
   /** What was decided of what is read, a line each; after {@link #result}. */
   public List<String> decisions() {
     return context.starts().decisions();
@@ -95,6 +99,7 @@ public final class PlanTranslator {
         scan(vertex, tables);
       case LogicalPlan.SeekVertex seek -> seek(seek);
       case LogicalPlan.Extend extend when patterns.isAllEdges(extend) -> patterns.allEdges(extend);
+      case LogicalPlan.Extend extend when applies.isAllEdges(extend) -> applies.allEdges(extend);
       case LogicalPlan.Extend extend -> patterns.extend(frame(extend.input()), extend);
       case LogicalPlan.ExtendInto extend -> patterns.extendInto(frame(extend.input()),
           extend.from(), extend.edge(), extend.to(), extend.steps());
@@ -196,18 +201,16 @@ public final class PlanTranslator {
     }
     for (Map.Entry<Variable, Bound> argument : left.arguments().entrySet()) {
       if (right.arguments().containsKey(argument.getKey())) {
-        condition = condition.and(col(argument.getValue().name())
-            .eqNullSafe(col(right.arguments().get(argument.getKey()).name())));
+        condition = condition.and(left.agrees(argument.getValue(), right,
+            right.arguments().get(argument.getKey())));
       }
     }
     return left.beside(right.isSmall() ? left.rows().join(Starts.small(right), condition)
         : Starts.small(left).join(right.rows(), condition), right);
   }
 
-  Frame filter(Frame frame, Expression predicate) {
-    FrameRows rows = new FrameRows(frame, context);
-    Column condition = rows.predicate(predicate);
-    return rows.frame().with(all -> all.filter(condition));
+  private Frame filter(Frame frame, Expression predicate) {
+    return FrameRows.filter(frame, predicate, context);
   }
 
   private Frame project(Frame frame, List<Projection> projections) {

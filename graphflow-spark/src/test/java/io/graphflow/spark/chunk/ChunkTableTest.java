@@ -35,35 +35,36 @@ class ChunkTableTest {
 
   /** Columns of the first files: what they are there, and how they are made. */
   private static final Map<FileColumn, String> FIRST = Map.of(
-      new FileColumn("b", DataType.BOOL, false, FileType.PARQUET),
+      new FileColumn("b", DataType.BOOL, false, FileType.PARQUET, false),
       "if(id % 7 = 0, null, id % 2 = 0)",
-      new FileColumn("i", DataType.INT32, false, FileType.PARQUET),
+      new FileColumn("i", DataType.INT32, false, FileType.PARQUET, false),
       "cast(if(id % 5 = 1, null, id - 9) as int)",
-      new FileColumn("l", DataType.INT64, false, FileType.PARQUET), "id * 3000000000",
-      new FileColumn("f", DataType.FLOAT, false, FileType.PARQUET),
+      new FileColumn("l", DataType.INT64, false, FileType.PARQUET, false), "id * 3000000000",
+      new FileColumn("f", DataType.FLOAT, false, FileType.PARQUET, false),
       "cast(if(id % 13 = 0, null, id / 3) as float)",
-      new FileColumn("s", DataType.STRING, false, FileType.PARQUET),
+      new FileColumn("s", DataType.STRING, false, FileType.PARQUET, false),
       "if(id % 3 = 0, null, concat('text ', id % 50))",
-      new FileColumn("day", DataType.DATE, false, FileType.PARQUET),
+      new FileColumn("day", DataType.DATE, false, FileType.PARQUET, false),
       "if(id % 9 = 0, null, date_add(date'1950-01-01', cast(id as int)))",
-      new FileColumn("longs", DataType.INT64, true, FileType.PARQUET),
+      new FileColumn("longs", DataType.INT64, true, FileType.PARQUET, false),
       "if(id % 4 = 0, null, transform(sequence(1, id % 4), n -> if(n = 2, null, n * id)))");
 
   private static final Map<FileColumn, String> SECOND = Map.of(
-      new FileColumn("d", DataType.DOUBLE, false, FileType.PARQUET),
+      new FileColumn("d", DataType.DOUBLE, false, FileType.PARQUET, false),
       "if(id % 11 = 0, double('NaN'), id / 7)",
-      new FileColumn("u", DataType.STRING, false, FileType.PARQUET),
+      new FileColumn("u", DataType.STRING, false, FileType.PARQUET, false),
       "concat('\\u00e9 \\u2603', lpad(id, 6, '0'))",
-      new FileColumn("bytes", DataType.STRING, false, FileType.PARQUET),
+      new FileColumn("bytes", DataType.STRING, false, FileType.PARQUET, false),
       "if(id % 5 = 0, null, cast(concat('\\u00e9', id) as binary))",
-      new FileColumn("t", DataType.TIMESTAMP, false, FileType.PARQUET),
+      new FileColumn("t", DataType.TIMESTAMP, false, FileType.PARQUET, false),
       "cast(timestamp_micros(id * 1234567 - 9000000000) as timestamp_ntz)",
-      new FileColumn("t96", DataType.TIMESTAMP, false, FileType.PARQUET),
+      new FileColumn("t96", DataType.TIMESTAMP, false, FileType.PARQUET, false),
       "if(id % 6 = 0, null, timestamp_millis(id * 777777 - 9000000000))",
-      new FileColumn("texts", DataType.STRING, true, FileType.PARQUET),
+      new FileColumn("texts", DataType.STRING, true, FileType.PARQUET, false),
       "if(id % 4 = 1, array(), array('a', concat('b', id % 10), null))",
-      new FileColumn("flags", DataType.BOOL, true, FileType.PARQUET), "array(id % 2 = 0, null)",
-      new FileColumn("moments", DataType.TIMESTAMP, true, FileType.PARQUET),
+      new FileColumn("flags", DataType.BOOL, true, FileType.PARQUET, false),
+      "array(id % 2 = 0, null)",
+      new FileColumn("moments", DataType.TIMESTAMP, true, FileType.PARQUET, false),
       "array(cast(timestamp_micros(id) as timestamp_ntz))");
 
   @TempDir
@@ -115,7 +116,7 @@ class ChunkTableTest {
     SECOND.keySet()
         .forEach(column -> columns.add(new TableColumn.Stored(column.name(), 1, column, 0)));
     columns.add(new TableColumn.Stored("more", 0,
-        new FileColumn("l", DataType.INT64, false, FileType.PARQUET),
+        new FileColumn("l", DataType.INT64, false, FileType.PARQUET, false),
         ADDED));
     return columns;
   }
@@ -176,10 +177,10 @@ class ChunkTableTest {
         inJson("b", DataType.BOOL), inJson("i", DataType.INT32),
         inJson("s", DataType.STRING), inJson("day", DataType.DATE),
         new TableColumn.Stored("longs", 0,
-            new FileColumn("longs", DataType.INT64, true, FileType.JSON), 0),
+            new FileColumn("longs", DataType.INT64, true, FileType.JSON, false), 0),
         inCsv("d", DataType.DOUBLE), inCsv("u", DataType.STRING), inCsv("t", DataType.TIMESTAMP),
         new TableColumn.Stored("more", 0,
-            new FileColumn("l", DataType.INT64, false, FileType.JSON), ADDED));
+            new FileColumn("l", DataType.INT64, false, FileType.JSON, false), ADDED));
     Dataset<Row> read = new ChunkTable("texts", columns,
         Map.of(7L, List.of(new ChunkRun(texts, NUMBER, 9_999, ROWS, ROWS)), 3L,
             List.of(new ChunkRun(texts, NUMBER, 0, 9_999, ROWS))),
@@ -199,11 +200,13 @@ class ChunkTableTest {
   }
 
   private static TableColumn inJson(String name, DataType type) {
-    return new TableColumn.Stored(name, 0, new FileColumn(name, type, false, FileType.JSON), 0);
+    return new TableColumn.Stored(name, 0, new FileColumn(name, type, false, FileType.JSON, false),
+        0);
   }
 
   private static TableColumn inCsv(String name, DataType type) {
-    return new TableColumn.Stored(name, 1, new FileColumn(name, type, false, FileType.CSV), 0);
+    return new TableColumn.Stored(name, 1, new FileColumn(name, type, false, FileType.CSV, false),
+        0);
   }
 
   private static String text(String name, DataFrameWriter<Row> rows) throws IOException {
@@ -297,7 +300,7 @@ class ChunkTableTest {
   /** A table whose parts have been said to have vertices of ten thousand numbers each, of a column that has other ones. */
   private static Dataset<Row> aligned(String column, boolean sorted, long size) {
     return new ChunkTable("aligned", List.of(new TableColumn.Stored(column, 0,
-        new FileColumn(column, DataType.INT64, false, FileType.PARQUET), 0)),
+        new FileColumn(column, DataType.INT64, false, FileType.PARQUET, false), 0)),
         Map.of(0L, List.of(run(0, 10)), 1L, List.of(run(10, 12))),
         new Alignment(column, 0, size, sorted), 2).rows(SPARK);
   }
@@ -325,7 +328,7 @@ class ChunkTableTest {
         .hasMessageContaining("expected " + (ROWS + 1) + " rows, found " + ROWS);
     Dataset<Row> other = new ChunkTable("other",
         List.of(new TableColumn.Stored("l", 0,
-            new FileColumn("l", DataType.STRING, false, FileType.PARQUET), 0)),
+            new FileColumn("l", DataType.STRING, false, FileType.PARQUET, false), 0)),
         Map.of(0L, List.of(run(0, 1))), null, 2).rows(SPARK);
     assertThatThrownBy(other::collectAsList).rootCause()
         .hasMessageContaining(files.getFirst())
