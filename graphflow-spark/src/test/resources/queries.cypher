@@ -102,6 +102,14 @@ MATCH (a:Person)-[:KNOWS*1..3]->(b:Person) RETURN a.id AS a, count(DISTINCT b) A
 MATCH (a:Person {id: 5})-[:KNOWS*1..3]->(b:Person) RETURN DISTINCT b.id AS id
 MATCH (a:Person)-[:LIKES*1..2]-(b) RETURN DISTINCT a.id AS a, labels(b) AS labels, b.id AS b
 MATCH (a:Person {id: 5})-[:KNOWS*0..2]-(b) RETURN DISTINCT b.id AS id
+MATCH (a:Person)-[:LIKES*1..6]-(b) RETURN DISTINCT a.id AS a, labels(b) AS labels, b.id AS b, b.name AS name
+MATCH (a:Person)-[:KNOWS* {weight: 0.75}]-(b) RETURN a.id AS a, count(DISTINCT b) AS n
+MATCH p = (a:Person)-[:KNOWS* {weight: 0.25}]-(b) RETURN a.id AS a, b.id AS b, min(length(p)) AS n
+MATCH (a:Person)-[:KNOWS*]->(b) RETURN a.id AS a, count(DISTINCT b) AS n
+MATCH (a:Empty)-[:LIKES*0..]-(b) RETURN DISTINCT labels(b) AS labels, b.id AS id, b.name AS name
+MATCH (a:Person) WHERE EXISTS { (a)-[:KNOWS*]->(:Person {id: 3}) } RETURN a.id AS a
+MATCH (a:Person {id: 1}), (b:Person) RETURN b.id AS b, EXISTS { (a)-[:KNOWS*1..3]->(b) } AS e
+MATCH (a:Person)-[:KNOWS|LIKES*1..4]-(a) RETURN DISTINCT a.id AS a
 MATCH (a:Person {id: 5}), (b:Person {id: 7}) MATCH (a)-[e:KNOWS*1..3]-(b) RETURN size(e) AS n
 MATCH (a:Person)-[:KNOWS]->(b)-[:LIKES*1..1]->(c) RETURN a.id AS a, c.name AS c
 MATCH (a:Person {id: 5})-[e:KNOWS]->(b), (a)-[f:KNOWS*1..2]->(c) RETURN b.id AS b, c.id AS c

@@ -5,14 +5,12 @@ import static org.apache.spark.sql.functions.array_contains;
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.concat;
 import static org.apache.spark.sql.functions.lit;
-import static org.apache.spark.sql.functions.min;
 import static org.apache.spark.sql.functions.not;
 import static org.apache.spark.sql.functions.reverse;
 import static org.apache.spark.sql.functions.shiftright;
 
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
-import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
@@ -66,7 +64,7 @@ final class Repetitions {
 
   Frame extendInto(Frame frame, VariableExtendInto extend) {
     if (extend.repetition().mode() == Repetition.Mode.REACHABLE) {
-      throw new Refusal("whether one bound node is reached from another", "*");
+      return reachableInto(frame, extend);
     }
     Variable end = new Variable(-4, "end", CypherType.NODE);
     Frame found = ways(frame, extend.from(), extend.repetition(), extend.steps(),
@@ -93,32 +91,27 @@ final class Repetitions {
 
   /** From each start to each end once, which is found from the starts alone. */
   private Frame reachable(Frame frame, VariableExtend extend, Wanted wanted) {
-    Repetition repetition = extend.repetition();
-    for (Expression predicate : repetition.predicates()) {
-      Set<Variable> read = ExpressionTree.variables(predicate);
-      read.removeAll(List.of(repetition.edge(), repetition.vertex()));
-      if (!read.isEmpty()) {
-        throw new Refusal("a condition on the edges of a step of variable length that reads"
-            + " other variables", "*");
-      }
-    }
     Bound from = frame.bound(extend.from());
-    Bound start = new Bound(context.names().next(), from.kind());
-    Frame starts = Frame.of(frame.rows().select(col(from.name()).as(start.name())).distinct())
-        .with(extend.from(), start)
-        .expecting(frame.estimate());
-    Variable length = new Variable(-5, "length", CypherType.INTEGER);
-    Frame ways = ways(starts, extend.from(), repetition, extend.steps(),
-        new Wanted(null, length, extend.to(), false), extend.toTables());
-    Bound to = ways.bound(extend.to());
-    Bound least = new Bound(context.names().next(), Scalar.INTEGER);
-    Dataset<Row> ends = ways.rows()
-        .groupBy(col(start.name()), col(to.name()))
-        .agg(min(col(ways.bound(length).name())).as(least.name()));
-    Frame found = frame
-        .with(rows -> rows.join(ends, col(from.name()).equalTo(col(start.name()))))
-        .with(extend.to(), to);
-    return wanted.length() == null ? found : found.with(wanted.length(), least);
+    Reachability.Found found =
+        new Reachability(context, patterns, extend.repetition(), extend.steps()).from(frame, from);
+    Frame ends = ending(Frame.of(found.rows()).with(AT, found.end()), extend.toTables());
+    Frame reached = frame
+        .with(rows -> rows.join(ends.rows(), col(from.name()).equalTo(col(found.start()))))
+        .with(extend.to(), ends.bound(AT));
+    return wanted.length() == null ? reached
+        : reached.with(wanted.length(), new Bound(found.length(), Scalar.INTEGER));
+  }
+
+  /** Whether one bound vertex is reached from another. */
+  private Frame reachableInto(Frame frame, VariableExtendInto extend) {
+    Bound from = frame.bound(extend.from());
+    Reachability.Found found =
+        new Reachability(context, patterns, extend.repetition(), extend.steps()).from(frame, from);
+    Frame reached = frame.with(rows -> rows.join(found.rows(),
+        col(from.name()).equalTo(col(found.start()))
+            .and(col(frame.bound(extend.to()).name()).equalTo(col(found.end().name())))));
+    return extend.length() == null ? reached
+        : reached.with(extend.length(), new Bound(found.length(), Scalar.INTEGER));
   }
 
   private Frame ways(Frame frame, Variable from, Repetition repetition, List<EdgeStep> steps,
@@ -155,8 +148,7 @@ final class Repetitions {
     way = filtered(way, repetition.edgePredicates());
     Bound edge = way.bound(repetition.edge());
     Bound edges = way.bound(WAY);
-    // Who may use an edge twice comes back to where he began without a way around.
-    if (length > 1 && repetition.mode() != Repetition.Mode.WALKS) {
+    if (length > 1 && repetition.mode() == Repetition.Mode.TRAILS) {
       way = way.with(rows -> rows
           .filter(not(array_contains(col(edges.name()), col(edge.name())))));
     }
@@ -172,9 +164,7 @@ final class Repetitions {
   private Frame filtered(Frame frame, List<Expression> predicates) {
     Frame kept = frame;
     for (Expression predicate : predicates) {
-      FrameRows rows = new FrameRows(kept, context);
-      Column condition = rows.predicate(predicate);
-      kept = rows.frame().with(all -> all.filter(condition));
+      kept = FrameRows.filter(kept, predicate, context);
     }
     return kept;
   }

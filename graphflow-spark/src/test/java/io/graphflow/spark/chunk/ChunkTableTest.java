@@ -326,6 +326,13 @@ class ChunkTableTest {
         Map.of(0L, List.of(ChunkRun.of(files, 0, ROWS + 1))), null, 2).rows(SPARK);
     assertThatThrownBy(longer::collectAsList).rootCause()
         .hasMessageContaining("expected " + (ROWS + 1) + " rows, found " + ROWS);
+    Dataset<Row> lacking = new ChunkTable("lacking",
+        List.of(new TableColumn.Stored("i", 0,
+            new FileColumn("i", DataType.INT32, false, FileType.PARQUET, true), 0)),
+        Map.of(0L, List.of(run(0, ROWS))), null, 2).rows(SPARK);
+    assertThatThrownBy(lacking::collectAsList).rootCause()
+        .hasMessageContaining(files.getFirst())
+        .hasMessageContaining("column 'i': expected a value in each row, found NULL");
     Dataset<Row> other = new ChunkTable("other",
         List.of(new TableColumn.Stored("l", 0,
             new FileColumn("l", DataType.STRING, false, FileType.PARQUET, false), 0)),
