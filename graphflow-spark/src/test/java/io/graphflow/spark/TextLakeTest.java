@@ -42,8 +42,10 @@ class TextLakeTest {
       for (Path each : all.filter(Files::isRegularFile).toList()) {
         String name = file.getParent().relativize(each).toString();
         if (name.matches("(vertex|edge)/.*chunk[0-9]+") && !name.contains("/labels/")) {
-          rewrite(each, name.startsWith("vertex/City") || name.startsWith("edge/")
-              && !name.contains("/adj_list/") && !name.contains("/offset/") ? "json" : "csv");
+          rewrite(each,
+              name.matches("vertex/City/.*|edge/.*/ordered_by_[a-z]+/(?!adj_list|offset).*")
+                  ? "json"
+                  : "csv");
         } else if (name.endsWith(".yml")) {
           String text = Files.readString(each);
           Files.writeString(each, name.startsWith("City.") ? text.replace("parquet", "json")

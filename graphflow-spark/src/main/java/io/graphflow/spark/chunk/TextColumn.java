@@ -71,7 +71,7 @@ final class TextColumn extends ValueColumn {
 
   @Override
   public long getLong(int row) {
-    return dataType() == DataTypes.TimestampNTZType
+    return dataType().equals(DataTypes.TimestampNTZType)
         ? Math.multiplyExact(stored(row), MICROS_PER_MILLI)
         : stored(row) + added;
   }

@@ -75,7 +75,7 @@ final class Reachability {
    */
   record Found(Dataset<Row> rows, String start, Bound end, String length) {}
 
-  /** Goes from the vertices of a column, which are those of its rows, and perhaps of others. */
+  /** Goes from the vertices of a column, which are read anew when the result is joined to them. */
   Found from(Frame frame, Bound from) {
     requireOwnPredicates();
     Dataset<Row> starts = frame.rows()
@@ -98,7 +98,7 @@ final class Reachability {
       Dataset<Row> further = states.filter(col(end).notEqual(col(start)));
       long number = context.lake().reads() ? further.count() : 0;
       more = number > 0;
-      last = at(further, kind).expecting(number);
+      last = at(further, kind).expecting((double) number);
       found = found.union(states.withColumn(length, lit(edges)));
       if (edges % ROUNDS == 0) {
         // Each round has added partitions of its own.
