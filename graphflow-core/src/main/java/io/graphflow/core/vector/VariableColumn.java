@@ -8,6 +8,7 @@ import io.graphflow.core.value.ValueSize;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.storage.column.ColumnReader;
+import io.graphflow.storage.snapshot.PagedValues;
 import io.graphflow.storage.snapshot.PropertyReader;
 import java.util.Arrays;
 
@@ -193,6 +194,13 @@ public final class VariableColumn {
         return true;
       }
       gatherLongs(rows, column, positions);
+      return false;
+    }
+    if (reader instanceof PagedValues paged) {
+      paged.forEach(rows.count(), i -> positions.get(rows.position(i)), i -> {
+        int row = rows.position(i);
+        set(row, reader, positions.get(row));
+      });
       return false;
     }
     for (int i = 0; i < rows.count(); i++) {

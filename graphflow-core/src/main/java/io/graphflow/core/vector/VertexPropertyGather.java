@@ -1,6 +1,7 @@
 package io.graphflow.core.vector;
 
 import io.graphflow.storage.layout.ElementId;
+import io.graphflow.storage.snapshot.PagedValues;
 import io.graphflow.storage.snapshot.PropertyReader;
 
 /**
@@ -39,7 +40,7 @@ public final class VertexPropertyGather {
       if (common >= 0) {
         return column.gather(selection, readers[common], offsets);
       }
-      gatherMixed(selection, column);
+      gatherMixed(selection, count, column);
       return false;
     }
     return column.gather(selection, readers[table], vertices.offsets());
@@ -63,13 +64,34 @@ public final class VertexPropertyGather {
     return table;
   }
 
-  private void gatherMixed(Selection selection, VariableColumn column) {
+  private void gatherMixed(Selection selection, int count, VariableColumn column) {
+    Selection[] inPages = new Selection[readers.length];
+    offsets.own(count);
     for (int i = 0; i < selection.count(); i++) {
       int position = selection.position(i);
       long vertexId = vertices.id(position);
       PropertyReader reader =
           vertexId == ElementId.NONE ? null : readers[ElementId.table(vertexId)];
-      column.set(position, reader, ElementId.position(vertexId));
+      if (reader instanceof PagedValues) {
+        int table = ElementId.table(vertexId);
+        inPages[table] = added(inPages[table], position, selection.count());
+        offsets.put(position, ElementId.position(vertexId));
+      } else {
+        column.set(position, reader, ElementId.position(vertexId));
+      }
     }
+    for (int table = 0; table < readers.length; table++) {
+      if (inPages[table] != null) {
+        column.gather(inPages[table], readers[table], offsets);
+      }
+    }
+  }
+
+  private static Selection added(Selection before, int position, int most) {
+    Selection selection = before == null ? new Selection() : before;
+    int count = before == null ? 0 : before.count();
+    selection.buffer(most)[count] = position;
+    selection.select(count + 1);
+    return selection;
   }
 }

@@ -3,6 +3,7 @@ package io.graphflow.graphar.file;
 import io.graphflow.exception.DataException;
 import io.graphflow.graphar.error.ReadFailure;
 import io.graphflow.parquet.error.ParquetException;
+import io.graphflow.parquet.file.LakeFile;
 import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.parquet.read.ColumnBatch;
 import io.graphflow.parquet.read.ColumnPages;
@@ -178,6 +179,34 @@ public final class ColumnFile implements FactCache.Fact {
   /** The first row of a page. */
   public long firstRow(int page) {
     return firstRows[page];
+  }
+
+  /**
+   * Says that some pages will be read soon, with the dictionaries that they need: a file behind a network fetches them together
+   * and ahead.
+   *
+   * @return to be closed when they were read, or will not be; then what was not read of them is forgotten
+   * @throws DataException if the file is not there any more
+   */
+  public LakeFile expect(int[] pages) {
+    List<LakeFile.Part> parts = new ArrayList<>();
+    for (int page : pages) {
+      ColumnPages group = groups.get(pageGroups[page]);
+      int number = pageNumbers[page];
+      // A page that stands for all of its row group is as long as these are.
+      boolean isLast = page + 1 == pageNumbers.length || pageGroups[page + 1] != pageGroups[page];
+      int end = isLast ? group.count() : number + 1;
+      for (; number < end; number++) {
+        group.addParts(number, parts);
+      }
+    }
+    try {
+      LakeFile opened = file.open();
+      opened.expect(parts);
+      return opened;
+    } catch (IOException e) {
+      throw ReadFailure.of(file, e);
+    }
   }
 
   /**

@@ -1,7 +1,10 @@
 package io.graphflow.graphar.page;
 
 import io.graphflow.graphar.file.ColumnFile;
+import io.graphflow.graphar.file.ManyFiles;
 import io.graphflow.graphar.file.PropertyColumn;
+import io.graphflow.parquet.file.ObjectStore;
+import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.storage.database.ValueBatch;
 import io.graphflow.storage.paged.FactCache;
 import io.graphflow.storage.paged.PagedColumn;
@@ -11,6 +14,7 @@ import io.graphflow.storage.type.LogicalType;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.LongPredicate;
 
 /** A column whose rows lie in the files of several chunks. A page is called by its chunk and its number there. */
 abstract class ChunkedColumn implements PagedColumn {
@@ -48,14 +52,15 @@ abstract class ChunkedColumn implements PagedColumn {
     return true;
   }
 
-  /** Opens the column in the file of a chunk. */
-  abstract ColumnFile open(int chunk);
+  /** The file of a chunk. */
+  abstract StoredFile stored(int chunk);
 
   /** Where the pages of a chunk lie. */
   private record Pages(ChunkedColumn column, int chunk) {}
 
   private ColumnFile file(int chunk) {
-    return facts.get(new Pages(this, chunk), ColumnFile.class, () -> open(chunk));
+    return facts.get(new Pages(this, chunk), ColumnFile.class,
+        () -> ColumnFile.open(stored(chunk), column, rowCount(chunk)));
   }
 
   /** The same with the bounds of the pages. */
@@ -175,5 +180,48 @@ abstract class ChunkedColumn implements PagedColumn {
     file(chunk).read((int) page, target);
     // The first page brings the dictionary.
     facts.recount(new Pages(this, chunk));
+  }
+
+  /** Some of the rows that are expected: those of a chunk. */
+  private record Stretch(int chunk, int from, int to) {}
+
+  @Override
+  public Expected expect(long[] rows, int from, int to, LongPredicate kept) {
+    ObjectStore store = stored(chunk(rows[from])).store();
+    if (store.requestsAtOnce() == 1) {
+      return null;
+    }
+    List<Stretch> stretches = new ArrayList<>();
+    for (int first = from; first < to;) {
+      int chunk = chunk(rows[first]);
+      int end = first + 1;
+      while (end < to && chunk(rows[end]) == chunk) {
+        end++;
+      }
+      stretches.add(new Stretch(chunk, first, end));
+      first = end;
+    }
+    List<ColumnFile> files =
+        ManyFiles.each(store, stretches, stretch -> file(stretch.chunk()));
+    ExpectedPages expected = new ExpectedPages();
+    try {
+      for (int i = 0; i < files.size(); i++) {
+        expected.add(files.get(i), missing(files.get(i), stretches.get(i), rows, kept));
+      }
+    } catch (RuntimeException e) {
+      expected.close();
+      throw e;
+    }
+    return expected;
+  }
+
+  /** The pages that hold some rows of a chunk, but for those that are kept. */
+  private int[] missing(ColumnFile file, Stretch stretch, long[] rows, LongPredicate kept) {
+    long start = chunkStart(stretch.chunk());
+    return Arrays.stream(rows, stretch.from(), stretch.to())
+        .mapToInt(row -> file.page(row - start))
+        .distinct()
+        .filter(page -> !kept.test((long) stretch.chunk() << CHUNK_SHIFT | page))
+        .toArray();
   }
 }

@@ -1,6 +1,5 @@
 package io.graphflow.graphar.page;
 
-import io.graphflow.graphar.file.ColumnFile;
 import io.graphflow.graphar.file.PropertyColumn;
 import io.graphflow.graphar.schema.PropertyGroup;
 import io.graphflow.parquet.file.StoredFile;
@@ -43,12 +42,11 @@ final class EdgeColumn extends ChunkedColumn {
   }
 
   @Override
-  ColumnFile open(int chunk) {
+  StoredFile stored(int chunk) {
     int part = parts.partOfChunk(chunk);
     long inPart = parts.chunkInPart(chunk);
-    StoredFile file = group == null
+    return group == null
         ? parts.folder().adjacencyChunk(parts.type(), parts.copy(), part, inPart)
         : parts.folder().edgeChunk(parts.type(), parts.copy(), group, part, inPart);
-    return ColumnFile.open(file, column(), parts.chunkRows(chunk));
   }
 }

@@ -1,7 +1,7 @@
 package io.graphflow.graphar.page;
 
-import io.graphflow.graphar.file.ColumnFile;
 import io.graphflow.graphar.file.FormatColumns;
+import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.storage.database.LongValues;
 import io.graphflow.storage.database.ValueBatch;
 import io.graphflow.storage.paged.FactCache;
@@ -48,9 +48,8 @@ final class OffsetColumn extends ChunkedColumn {
   }
 
   @Override
-  ColumnFile open(int chunk) {
-    return ColumnFile.open(parts.folder().offsetChunk(parts.type(), parts.copy(), chunk), column(),
-        rowCount(chunk));
+  StoredFile stored(int chunk) {
+    return parts.folder().offsetChunk(parts.type(), parts.copy(), chunk);
   }
 
   private boolean isEmpty(int chunk) {

@@ -1,10 +1,10 @@
 package io.graphflow.graphar.page;
 
-import io.graphflow.graphar.file.ColumnFile;
 import io.graphflow.graphar.file.GraphFolder;
 import io.graphflow.graphar.file.PropertyColumn;
 import io.graphflow.graphar.plan.VertexPlan;
 import io.graphflow.graphar.schema.PropertyGroup;
+import io.graphflow.parquet.file.StoredFile;
 import io.graphflow.storage.paged.FactCache;
 import io.graphflow.storage.snapshot.ValueRange;
 
@@ -50,8 +50,7 @@ final class VertexColumn extends ChunkedColumn {
   }
 
   @Override
-  ColumnFile open(int chunk) {
-    return ColumnFile.open(
-        folder.vertexChunk(plan.type(), group, chunk), column(), rowCount(chunk));
+  StoredFile stored(int chunk) {
+    return folder.vertexChunk(plan.type(), group, chunk);
   }
 }

@@ -5,6 +5,7 @@ import io.graphflow.parquet.encoding.Dictionary;
 import io.graphflow.parquet.encoding.PageBytes;
 import io.graphflow.parquet.error.ParquetException;
 import io.graphflow.parquet.error.UnreadableException;
+import io.graphflow.parquet.file.LakeFile;
 import io.graphflow.parquet.metadata.ColumnChunk;
 import io.graphflow.parquet.metadata.Compression;
 import io.graphflow.parquet.metadata.Encoding;
@@ -86,6 +87,20 @@ public final class ColumnPages {
 
   String place() {
     return place;
+  }
+
+  /**
+   * Adds the parts of the file that are read for a data page, with the dictionary unless that was read; which may be one of
+   * those that are there.
+   *
+   * @param index its number, from 0
+   */
+  public synchronized void addParts(int index, List<LakeFile.Part> parts) {
+    if (dictionaryPage != null && dictionary == null) {
+      parts.add(new LakeFile.Part(dictionaryPage.at(), dictionaryPage.bytes()));
+    }
+    PageLocation page = pages.get(index);
+    parts.add(new LakeFile.Part(page.at(), page.bytes()));
   }
 
   /**

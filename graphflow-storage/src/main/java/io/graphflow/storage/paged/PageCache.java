@@ -101,8 +101,7 @@ public final class PageCache {
   /** A page of a column, by its number there. */
   CachedPage page(PagedColumn column, long number) {
     Key key = new Key(column, number);
-    int hash = (System.identityHashCode(column) + Long.hashCode(number)) * 0x9E3779B9;
-    Cell cell = cells[hash >>> 28];
+    Cell cell = cell(key);
     CachedPage page = cell.get(key);
     if (page == null) {
       ValueBatch values = ValueBatch.of(column.type());
@@ -113,6 +112,17 @@ public final class PageCache {
       cell.put(key, page, cellBudget());
     }
     return page;
+  }
+
+  /** Whether a page of a column is kept; it counts as one that was read just now. */
+  boolean holds(PagedColumn column, long number) {
+    Key key = new Key(column, number);
+    return cell(key).get(key) != null;
+  }
+
+  private Cell cell(Key key) {
+    int hash = (System.identityHashCode(key.column()) + Long.hashCode(key.page())) * 0x9E3779B9;
+    return cells[hash >>> 28];
   }
 
   /** The bytes that its pages and facts take. */

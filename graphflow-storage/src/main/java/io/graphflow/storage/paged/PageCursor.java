@@ -26,6 +26,11 @@ final class PageCursor {
     return page;
   }
 
+  /** Says that the pages of some rows will be read soon; see {@link PagedColumn#expect}. */
+  PagedColumn.Expected expect(long[] rows, int from, int to) {
+    return column.expect(rows, from, to, number -> cache.holds(column, number));
+  }
+
   /** The integer of a row. */
   long number(long row) {
     return page(row).number(row);

@@ -4,6 +4,7 @@ import io.graphflow.storage.database.ValueBatch;
 import io.graphflow.storage.snapshot.OffsetRuns;
 import io.graphflow.storage.snapshot.ValueRange;
 import io.graphflow.storage.type.LogicalType;
+import java.util.function.LongPredicate;
 
 /** A column of which any page can be read; its rows are numbered from 0. Safe for use by many threads. */
 public interface PagedColumn {
@@ -53,4 +54,26 @@ public interface PagedColumn {
    * @throws io.graphflow.exception.DataException if the page cannot be read, or has other values
    */
   void read(long page, ValueBatch target);
+
+  /**
+   * Hears which rows' pages will be read soon. A column behind a network finds out where they lie, and fetches them, of all
+   * its files at once and ahead; all others need not listen.
+   *
+   * @param rows ascending
+   * @param from the index of the first row that counts
+   * @param to the index behind the last one
+   * @param kept whether a page need not be read, as it is in memory
+   * @return closed by the caller when the pages were read, or will not be; null if nothing was done
+   * @throws io.graphflow.exception.DataException if it cannot be found out where a page lies
+   */
+  default Expected expect(long[] rows, int from, int to, LongPredicate kept) {
+    return null;
+  }
+
+  /** Pages that are fetched ahead. */
+  interface Expected extends AutoCloseable {
+    /** Lets go of what was not read of them. */
+    @Override
+    void close();
+  }
 }

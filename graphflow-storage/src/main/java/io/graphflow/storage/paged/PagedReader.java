@@ -4,13 +4,16 @@ import io.graphflow.storage.database.BatchValue;
 import io.graphflow.storage.database.DoubleValues;
 import io.graphflow.storage.database.LongValues;
 import io.graphflow.storage.database.StringValues;
+import io.graphflow.storage.snapshot.PagedValues;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.type.LogicalType;
 import java.util.Arrays;
+import java.util.function.IntConsumer;
+import java.util.function.IntToLongFunction;
 import java.util.function.LongUnaryOperator;
 
 /** Reads a property from pages. Elements of several columns have it, each of one of them. */
-final class PagedReader extends PropertyReader {
+final class PagedReader extends PropertyReader implements PagedValues {
   private final LogicalType type;
   private final boolean neverNull;
 
@@ -35,6 +38,30 @@ final class PagedReader extends PropertyReader {
   @Override
   public boolean neverNull() {
     return neverNull;
+  }
+
+  @Override
+  public void forEach(int count, IntToLongFunction positions, IntConsumer visit) {
+    long[] ordered = new long[count];
+    long[] indexes = new long[count];
+    for (int i = 0; i < count; i++) {
+      ordered[i] = rows.applyAsLong(positions.applyAsLong(i));
+      indexes[i] = i;
+    }
+    StableSort.sort(ordered, indexes, 0, count);
+    for (int from = 0; from < count;) {
+      int type = EdgeLists.type(ordered[from]);
+      int to = from;
+      for (; to < count && EdgeLists.type(ordered[to]) == type; to++) {
+        ordered[to] = EdgeLists.number(ordered[to]);
+      }
+      try (PagedColumn.Expected _ =
+          columns[type] == null ? null : columns[type].expect(ordered, from, to)) {
+        for (; from < to; from++) {
+          visit.accept((int) indexes[from]);
+        }
+      }
+    }
   }
 
   private CachedPage page(long row) {

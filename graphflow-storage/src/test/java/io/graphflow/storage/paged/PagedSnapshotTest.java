@@ -8,16 +8,19 @@ import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeLabel;
+import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.database.ColumnBatch;
 import io.graphflow.storage.database.DatabaseBuilder;
 import io.graphflow.storage.database.EdgeBatch;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.database.PropertyDeclaration;
+import io.graphflow.storage.layout.EdgePropertyAddress;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.paged.StoredPages.Edge;
 import io.graphflow.storage.snapshot.ChangedList;
 import io.graphflow.storage.snapshot.ListChanges;
+import io.graphflow.storage.snapshot.PagedValues;
 import io.graphflow.storage.snapshot.PrimaryKeyIndex;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
@@ -27,6 +30,7 @@ import io.graphflow.transfer.ProgressListener;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -235,6 +239,51 @@ class PagedSnapshotTest {
         default -> throw new AssertionError("another type");
       }
     }
+  }
+
+  /** In whatever order elements are asked for, all pages that hold some of them are read once, without memory for any. */
+  @Test
+  void valuesOfManyElementsReadEachPageOnce() {
+    RandomSource.rounds(20, seeded -> {
+      Random random = new Random(seeded.nextLong());
+      try (GraphStore store = build(random)) {
+        int pageRows = 1 + random.nextInt(20);
+        Snapshot whole = store.snapshot();
+        StoredPages pages = new StoredPages(whole, random, pageRows, true);
+        Snapshot paged = new PagedSnapshot(whole,
+            new PagedStructures(pages, store.catalog(), new PageCache(0)), BY_PAGES);
+        for (VertexTable table : whole.catalog().vertexTables()) {
+          long[] offsets = random.longs(random.nextInt(100), 0, table.count()).toArray();
+          int before = pages.reads();
+          checkAll(paged.vertexProperty(table.id(), 1), whole.vertexProperty(table.id(), 1),
+              offsets);
+          assertThat(pages.reads() - before).isEqualTo(
+              (int) Arrays.stream(offsets).map(offset -> offset / pageRows).distinct().count());
+        }
+        for (EdgeTable edges : whole.catalog().edgeTables()) {
+          for (AdjacencyInfo info : whole.catalog().adjacencies()) {
+            if (edges.count() > 0 && info.edgeLabel() == edges.edgeLabel()
+                && info.direction() == Direction.FORWARD
+                && info.ownerTable() == edges.sourceTable() && !info.single()
+                && whole.edgePropertyAddress(edges.id()) == EdgePropertyAddress.POSITION) {
+              long[] positions = random.longs(50, 0, edges.count()).toArray();
+              checkAll(paged.edgeProperty(edges.id(), 0, 0), whole.edgeProperty(edges.id(), 0, 0),
+                  positions);
+            }
+          }
+        }
+      }
+    });
+  }
+
+  private static void checkAll(PropertyReader reader, PropertyReader expected, long[] positions) {
+    boolean[] visited = new boolean[positions.length];
+    ((PagedValues) reader).forEach(positions.length, i -> positions[i], i -> {
+      assertThat(visited[i]).isFalse();
+      visited[i] = true;
+      assertThat(reader.getValue(positions[i])).isEqualTo(expected.getValue(positions[i]));
+    });
+    assertThat(visited).doesNotContain(false);
   }
 
   @Test
