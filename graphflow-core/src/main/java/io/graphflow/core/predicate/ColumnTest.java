@@ -6,7 +6,8 @@ import io.graphflow.core.vector.Selection;
 
 /** A predicate on one stored property, made for the column of one table. */
 public sealed interface ColumnTest
-    permits RangeTest, DoubleRangeTest, MemoizedTest, StringEqualityTest, NullTest, ConstantTest {
+    permits RangeTest, DoubleRangeTest, MemoizedTest, StringEqualityTest, ReaderTextTest, NullTest,
+    ConstantTest {
 
   /** The result of {@link #select} when all positions pass; it wrote nothing then. */
   int ALL = -1;

@@ -123,13 +123,18 @@ public sealed interface PropertyPredicate {
     }
   }
 
-  /** The test for a property whose values no column has; null unless they are kept as integers. */
+  /** The test for a property whose values no column has; null unless they are kept as integers, or texts are equal. */
   private static ColumnTest ofReader(
       PropertyReader reader, ComparisonOperator operator, Evaluator operand) {
     return switch (reader.type()) {
       case ScalarType.INT64, ScalarType.BOOLEAN, ScalarType.DATE, ScalarType.DATETIME ->
         new ReaderRangeTest(
             reader, new CodeRange((ScalarType) reader.type(), 0, null, operator, operand));
+      case ScalarType.STRING -> switch (operator) {
+        case EQUAL -> new ReaderTextTest(reader, true, operand);
+        case NOT_EQUAL -> new ReaderTextTest(reader, false, operand);
+        case LESS, LESS_OR_EQUAL, GREATER, GREATER_OR_EQUAL -> null;
+      };
       default -> null;
     };
   }

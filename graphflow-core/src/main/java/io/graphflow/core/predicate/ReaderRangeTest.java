@@ -6,7 +6,6 @@ import io.graphflow.core.vector.Selection;
 import io.graphflow.storage.column.ColumnReader;
 import io.graphflow.storage.snapshot.PagedValues;
 import io.graphflow.storage.snapshot.PropertyReader;
-import java.util.function.IntToLongFunction;
 
 /**
  * A comparison of an integer, date or boolean property of which no column has all values, as the delta holds some, or they
@@ -48,13 +47,10 @@ final class ReaderRangeTest implements RangeTest {
     if (positions.isConstant()) {
       return passes(positions.get(0)) ? count : 0;
     }
-    long passing = 0;
     if (reader instanceof PagedValues paged) {
-      for (boolean passes : passing(paged, count, positions::get)) {
-        passing += passes ? 1 : 0;
-      }
-      return passing;
+      return PagedElements.count(paged, positions, count, this::passes);
     }
+    long passing = 0;
     for (int i = 0; i < count; i++) {
       passing += passes(positions.get(i)) ? 1 : 0;
     }
@@ -63,29 +59,16 @@ final class ReaderRangeTest implements RangeTest {
 
   @Override
   public int select(Positions positions, Selection in, int count, int[] out) {
-    int selected = 0;
     if (reader instanceof PagedValues paged) {
-      boolean[] passing =
-          passing(paged, in.count(), i -> positions.get(in.position(i)));
-      for (int i = 0; i < passing.length; i++) {
-        out[selected] = in.position(i);
-        selected += passing[i] ? 1 : 0;
-      }
-      return selected;
+      return PagedElements.select(paged, positions, in, out, this::passes);
     }
+    int selected = 0;
     for (int i = 0; i < in.count(); i++) {
       int at = in.position(i);
       out[selected] = at;
       selected += passes(positions.get(at)) ? 1 : 0;
     }
     return selected;
-  }
-
-  /** Which of some elements pass, by their index. */
-  private boolean[] passing(PagedValues paged, int count, IntToLongFunction positions) {
-    boolean[] passing = new boolean[count];
-    paged.forEach(count, positions, i -> passing[i] = passes(positions.applyAsLong(i)));
-    return passing;
   }
 
   private boolean passes(long position) {

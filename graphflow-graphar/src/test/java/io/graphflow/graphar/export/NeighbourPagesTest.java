@@ -65,7 +65,7 @@ class NeighbourPagesTest {
       session.run("CREATE NODE TABLE Person(id INT64, age INT64, note STRING, PRIMARY KEY (id))")
           .consume();
       session.run("UNWIND range(0, $n - 1) AS i"
-          + " CREATE (:Person {id: i, age: i % 997, note: $notes[i]})",
+          + " CREATE (:Person {id: i, age: i % 997, note: CASE WHEN i % 1100 = 7 THEN null ELSE $notes[i] END})",
           Map.of("n", PERSONS, "notes", notes)).consume();
       session.run("MATCH (a:Person {id: 0}), (b:Person) WHERE b.id % 100 = 7"
           + " CREATE (a)-[:KNOWS]->(b)").consume();
@@ -210,6 +210,29 @@ class NeighbourPagesTest {
       sameAsWhole(placed, engine,
           "MATCH (:Person {id: $id})-[:KNOWS]->(b) WHERE b.age < 500 RETURN count(*)", 0);
       assertThat(most).hasValue(CHUNKS);
+      // The second one looks at what the first one has left.
+      sameAsWhole(placed, engine, "MATCH (:Person {id: $id})-[:KNOWS]->(b)"
+          + " WHERE b.age > 100 AND b.note <> '' AND b.age < 500 RETURN b.id ORDER BY b.id", 0);
+    }
+  }
+
+  /** Some have no note. */
+  @ParameterizedTest
+  @EnumSource(names = {"GF_CL", "GF_FT"})
+  void conditionsOfTextsAndOfNullAskTogether(Engine engine) {
+    String known = "MATCH (:Person {id: $id})-[:KNOWS]->(b) WHERE ";
+    List<Object> notes =
+        answers(whole, Engine.GF_CL, known + "b.note IS NOT NULL RETURN b.note", 0);
+    for (String condition : List.of("b.note = '" + notes.get(3) + "'",
+        "b.note <> '" + notes.get(7) + "'", "b.note IS NULL", "b.note IS NOT NULL")) {
+      for (String result : List.of("b.id AS id ORDER BY id", "count(*)")) {
+        try (Database placed = open(1 << 25)) {
+          server.forget();
+          sameAsWhole(placed, engine, known + condition + " RETURN " + result, 0);
+          // IDs are short enough to come with the footers.
+          assertThat(ofProperties()).as(condition + " " + result).hasSize(CHUNKS);
+        }
+      }
     }
   }
 
