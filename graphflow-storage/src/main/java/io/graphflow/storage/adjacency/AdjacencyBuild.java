@@ -277,7 +277,7 @@ public final class AdjacencyBuild {
     hasTwoCycles = made.haveTwoCycles();
     for (AdjacencyInfo info : plan.infos()) {
       if (info.direction() == Direction.BACKWARD) {
-        backward[info.ownerTable()] = opened(made.structures()[info.ownerTable()]);
+        backward[info.ownerTable()] = opened(made.structures().get(info.ownerTable()));
       }
     }
   }

@@ -8,6 +8,8 @@ import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.memory.ScratchSpace;
 import java.lang.foreign.MemorySegment;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
@@ -44,10 +46,10 @@ public final class BackwardBuild {
   /**
    * What was built.
    *
-   * @param structures of the lists by owner table; null where a table has none
+   * @param structures of the lists by owner table
    * @param haveTwoCycles whether edges (u, v) and (v, u) with u ≠ v both exist
    */
-  public record Lists(Structure[] structures, boolean haveTwoCycles) {}
+  public record Lists(Map<Integer, Structure> structures, boolean haveTwoCycles) {}
 
   /**
    * Builds backward lists where there are only forward lists yet, in the layout of files.
@@ -136,7 +138,7 @@ public final class BackwardBuild {
       ScratchSpace scratch) {
     EdgeSort.sort(edges, spare, edgeCount, strideBytes, EdgeSort.DESTINATION);
     boolean haveTwoCycles = findTwoCycle();
-    Structure[] made = new Structure[forward.length];
+    Map<Integer, Structure> made = new TreeMap<>();
     long edge = 0;
     for (AdjacencyInfo info : plan.infos()) {
       if (info.direction() == Direction.BACKWARD) {
@@ -144,7 +146,7 @@ public final class BackwardBuild {
           ListBuilder lists = shapes.apply(info).builder(writer, scratch);
           lists.appendAll(new Edges(this, edge, info.edgeCount()));
           lists.finish();
-          made[info.ownerTable()] = structures.finished(info, writer);
+          made.put(info.ownerTable(), structures.finished(info, writer));
         }
         edge += info.edgeCount();
       }

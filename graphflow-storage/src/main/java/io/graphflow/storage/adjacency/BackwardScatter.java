@@ -10,6 +10,8 @@ import io.graphflow.storage.memory.ScratchSpace;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
@@ -91,7 +93,7 @@ final class BackwardScatter {
   static BackwardBuild.Lists build(EdgeLabelPlan plan, Adjacency[] forward,
       Function<AdjacencyInfo, ListShape> shapes, AdjacencyBuild.Structures structures,
       ScratchSpace scratch) {
-    Structure[] made = new Structure[forward.length];
+    Map<Integer, Structure> made = new TreeMap<>();
     boolean haveTwoCycles = false;
     for (AdjacencyInfo info : plan.infos()) {
       if (info.direction() == Direction.BACKWARD) {
@@ -100,10 +102,10 @@ final class BackwardScatter {
             ScratchSpace.Region words = scratch.region(info.edgeCount() * Long.BYTES)) {
           CsrBuilder builder = new CsrBuilder(shapes.apply(info), writer, scratch);
           new BackwardScatter(plan, info, builder, lengths, words).run(forward);
-          made[info.ownerTable()] = structures.finished(info, writer);
+          made.put(info.ownerTable(), structures.finished(info, writer));
         }
         haveTwoCycles = haveTwoCycles
-            || hasTwoCycle(forward[info.ownerTable()], info, made[info.ownerTable()]);
+            || hasTwoCycle(forward[info.ownerTable()], info, made.get(info.ownerTable()));
       }
     }
     return new BackwardBuild.Lists(made, haveTwoCycles);
@@ -122,7 +124,7 @@ final class BackwardScatter {
       }
     }
     chunks.parallelStream().forEach(Chunk::count);
-    int buckets = (int) ((lengths.count() - 1 >>> form.owner()) + 1);
+    int buckets = (int) (((lengths.count() - 1) >>> form.owner()) + 1);
     long[] ends = new long[buckets];
     long place = 0;
     for (int bucket = 0; bucket < buckets; bucket++) {
@@ -155,7 +157,7 @@ final class BackwardScatter {
     private final boolean inPages;
     private final long first;
     private final long end;
-    private final long[] next = new long[(int) ((lengths.count() - 1 >>> form.owner()) + 1)];
+    private final long[] next = new long[(int) (((lengths.count() - 1) >>> form.owner()) + 1)];
 
     /** @param table the bits of the table in a word, without those of the vertex */
     Chunk(Adjacency forward, long table, boolean inPages, long first, long end) {
@@ -193,9 +195,9 @@ final class BackwardScatter {
         for (long endOfList = forward.end(source); position < endOfList; position++) {
           if (isOwner(position)) {
             long owner = forward.neighbourOffset(position);
-            long offset = inPages ? position - page << offsetShift : 0;
+            long offset = inPages ? (position - page) << offsetShift : 0;
             to.set(NativeBytes.LONG, next[(int) (owner >>> form.owner())]++ * Long.BYTES,
-                owner & mask | neighbour | offset);
+                (owner & mask) | neighbour | offset);
           }
         }
       }
@@ -226,9 +228,9 @@ final class BackwardScatter {
     for (long at = first; at < end; at++) {
       long word = from.get(NativeBytes.LONG, at * Long.BYTES);
       int table = tables[(int) (word >>> tableShift) & tableMask];
-      long neighbour = ElementId.of(table, word >>> form.owner() & neighbourMask);
+      long neighbour = ElementId.of(table, (word >>> form.owner()) & neighbourMask);
       // A shift by all bits of a word would be one by none.
-      long offset = form.offset() == 0 ? 0 : word >>> tableShift + form.table();
+      long offset = form.offset() == 0 ? 0 : word >>> (tableShift + form.table());
       builder.place(next[(int) (word & ownerMask)]++, neighbour, offset);
     }
   }

@@ -11,6 +11,7 @@ import io.graphflow.storage.file.StructureMemoryWriter;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.memory.ScratchSpace;
 import java.lang.foreign.SegmentAllocator;
+import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
@@ -41,7 +42,7 @@ public final class EdgeLabelLists {
      * @param lists whose forward lists are there
      * @return the structures by owner table
      */
-    Structure[] make(EdgeLabelLists lists);
+    Map<Integer, Structure> make(EdgeLabelLists lists);
   }
 
   private EdgeLabelLists(
@@ -298,8 +299,8 @@ public final class EdgeLabelLists {
     making.lock();
     try {
       if (backward == null) {
-        Structure[] structures = late.make(this);
-        backward = bind(info -> structures[info.ownerTable()], false);
+        Map<Integer, Structure> structures = late.make(this);
+        backward = bind(info -> structures.get(info.ownerTable()), false);
       }
       return backward;
     } finally {

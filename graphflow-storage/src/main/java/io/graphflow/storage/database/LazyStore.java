@@ -400,7 +400,7 @@ public final class LazyStore implements BaseStore {
     }
   }
 
-  private Structure[] backward(EdgeLabel label, EdgeLabelLists lists) {
+  private Map<Integer, Structure> backward(EdgeLabel label, EdgeLabelLists lists) {
     BackwardBuild.Lists made;
     try {
       made = BackwardBuild.of(lists, new ListFiles(ownFolder(), arena), scratch);
