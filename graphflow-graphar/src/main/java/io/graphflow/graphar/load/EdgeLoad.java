@@ -6,7 +6,7 @@ import io.graphflow.graphar.plan.EdgePart;
 import io.graphflow.graphar.plan.EdgePlan;
 import io.graphflow.graphar.plan.LabelPlan;
 import io.graphflow.storage.database.EdgeBatch;
-import io.graphflow.storage.database.OrderedEdgesTarget;
+import io.graphflow.storage.database.GraphSource;
 import io.graphflow.storage.database.PropertyDeclaration;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +20,7 @@ public final class EdgeLoad {
   private final List<PropertyDeclaration> declarations;
   private final GraphFolder folder;
   private final InOrder target;
-  private final OrderedEdgesTarget lists;
+  private final GraphSource.OrderedTarget lists;
 
   /**
    * Creates a load.
@@ -34,12 +34,12 @@ public final class EdgeLoad {
   }
 
   /** Creates a load that puts edges into lists at once, each part by its thread, and appends properties in order. */
-  public EdgeLoad(LabelPlan plan, GraphFolder folder, OrderedEdgesTarget lists) {
+  public EdgeLoad(LabelPlan plan, GraphFolder folder, GraphSource.OrderedTarget lists) {
     this(plan, folder, lists::append, _ -> {}, lists);
   }
 
   private EdgeLoad(LabelPlan plan, GraphFolder folder, Consumer<EdgeBatch> target,
-      LongConsumer progress, OrderedEdgesTarget lists) {
+      LongConsumer progress, GraphSource.OrderedTarget lists) {
     this.plan = plan;
     this.lists = lists;
     this.declarations = plan.declarations();
@@ -61,7 +61,7 @@ public final class EdgeLoad {
         int number = part;
         if (type.partCounts().get(part) > 0) {
           InOrder.Part batches = target.part(reading.size());
-          OrderedEdgesTarget.Run run =
+          GraphSource.OrderedTarget.Run run =
               lists == null ? null : lists.run(type.source().table(), firstEdge);
           reading.add(threads.submit(() -> {
             read(type, number, batches, run);
@@ -74,7 +74,8 @@ public final class EdgeLoad {
     reading.forEach(threads::result);
   }
 
-  private void read(EdgePlan type, int number, InOrder.Part batches, OrderedEdgesTarget.Run run)
+  private void read(EdgePlan type, int number, InOrder.Part batches,
+      GraphSource.OrderedTarget.Run run)
       throws InterruptedException {
     EdgeBatch batch = target.batch();
     EdgePart part = EdgePart.of(type, folder, number);

@@ -38,7 +38,6 @@ import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.database.BuildTasks;
 import io.graphflow.storage.database.EdgeBatch;
 import io.graphflow.storage.database.GraphSource;
-import io.graphflow.storage.database.OrderedEdgesTarget;
 import io.graphflow.storage.database.PropertyDeclaration;
 import io.graphflow.storage.database.ValueBatch;
 import io.graphflow.storage.paged.PageCache;
@@ -348,7 +347,7 @@ public final class PlacedGraph implements GraphSource {
   }
 
   @Override
-  public void readEdgesInOrder(int edgeLabel, OrderedEdgesTarget target) {
+  public void readEdgesInOrder(int edgeLabel, GraphSource.OrderedTarget target) {
     try (LoadThreads threads = new LoadThreads(Runtime.getRuntime().availableProcessors())) {
       new EdgeLoad(labels.get(edgeLabel), folder, target).run(threads);
     }

@@ -47,7 +47,7 @@ public interface GraphSource extends AutoCloseable {
   }
 
   /** Reads the edges of a label with all their properties, if {@link #hasEdgesInOrder}. That they are in order may turn out to be wrong. */
-  default void readEdgesInOrder(int edgeLabel, OrderedEdgesTarget target) {
+  default void readEdgesInOrder(int edgeLabel, OrderedTarget target) {
     throw new UnsupportedOperationException();
   }
 
@@ -69,6 +69,34 @@ public interface GraphSource extends AutoCloseable {
   /** The bytes of pages that are kept in memory. */
   default long pageBytes() {
     return 0;
+  }
+
+  /** Takes the edges of a label that are told to be in the order of forward lists. */
+  interface OrderedTarget {
+
+    /**
+     * Begins a run of edges that follow each other. Safe for several threads.
+     *
+     * @param sourceTable the table in which all of them start
+     * @param firstEdge how many edges of that table are before the run
+     */
+    Run run(int sourceTable, long firstEdge);
+
+    /** A run. For one thread at a time. */
+    interface Run {
+      /**
+       * Puts the next edges where they belong.
+       *
+       * @throws IllegalArgumentException if one starts or ends in a vertex that does not exist
+       */
+      void put(EdgeBatch batch);
+    }
+
+    /** Whether the edges have properties that are to be appended. Others have places of their own, as the edges have. */
+    boolean appendsProperties();
+
+    /** Appends properties of edges, in the order of all edges of their table. For one thread at a time. */
+    void append(EdgeBatch batch);
   }
 
   @Override

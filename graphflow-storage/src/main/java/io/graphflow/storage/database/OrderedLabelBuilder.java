@@ -30,7 +30,7 @@ import java.util.concurrent.Callable;
  * Builds the forward lists of an edge label, and its properties, of edges that are told to be in the order of these lists, in
  * files. No edge is kept as a record.
  */
-final class OrderedLabelBuilder implements OrderedEdgesTarget, AutoCloseable {
+final class OrderedLabelBuilder implements GraphSource.OrderedTarget, AutoCloseable {
   /** Statistics have bounds as doubles, which are exact below. */
   private static final double EXACT = 1L << 53;
 

@@ -10,7 +10,7 @@ class OrderedGraph extends StoredGraph {
 
   /** A run of the edges of a table. */
   private static final class Table {
-    private OrderedEdgesTarget.Run run;
+    private GraphSource.OrderedTarget.Run run;
     private long edges;
     private int batches;
   }
@@ -25,7 +25,7 @@ class OrderedGraph extends StoredGraph {
   }
 
   @Override
-  public void readEdgesInOrder(int edgeLabel, OrderedEdgesTarget target) {
+  public void readEdgesInOrder(int edgeLabel, GraphSource.OrderedTarget target) {
     Map<Integer, Table> tables = new HashMap<>();
     readEdges(edgeLabel, batch -> {
       if (batch.count() > 0) {
