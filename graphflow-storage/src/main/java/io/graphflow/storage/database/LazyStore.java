@@ -50,7 +50,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.function.Consumer;
-import java.util.stream.IntStream;
 
 /**
  * A graph that lies elsewhere and is only read. Each structure, such as a column or the lists of an edge label, is built when
@@ -241,17 +240,19 @@ public final class LazyStore implements BaseStore {
     Property described = table.properties().get(property);
     String name = StructureNames.vertexProperty(table.id(), property);
     StructureFolder own = ownFolder();
-    try (ColumnBuilder builder = ColumnBuilder.of(described.type(), scratch);
+    try (
+        ColumnBuilder builder =
+            ColumnBuilder.of(described.type(), scratch).withoutDistribution();
         StructureFileWriter writer = own.create(name, StructureKind.COLUMN)) {
-      source.readVertices(table.id(), property, batch -> PropertyColumns.append(
-          batch, IntStream.range(0, batch.count()).toArray(), batch.count(), builder));
+      source.readVertices(
+          table.id(), property, batch -> PropertyColumns.append(batch, builder));
       String what = "the values of " + table.name() + "." + described.name();
       if (builder.count() != table.count()) {
         throw differs(what, table.count(), builder.count());
       }
-      if (builder.statistics().nullCount() != described.statistics().nullCount()) {
+      if (builder.nullCount() != described.statistics().nullCount()) {
         throw differs(what + " that are NULL", described.statistics().nullCount(),
-            builder.statistics().nullCount());
+            builder.nullCount());
       }
       builder.write(writer, ColumnOptions.COMPACT);
     }
