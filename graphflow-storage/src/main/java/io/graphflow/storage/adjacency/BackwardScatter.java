@@ -24,6 +24,9 @@ final class BackwardScatter {
   /** A bucket has as many edges, or owners, in the mean: lists of some hundred kilobytes. */
   private static final int BUCKET_ELEMENTS = 1 << 16;
 
+  /** So many words are read at once. */
+  private static final int PIECE = 1 << 12;
+
   /** More streams are beyond the reach of the TLB. */
   private static final int MOST_BUCKETS = 1 << 11;
 
@@ -33,6 +36,7 @@ final class BackwardScatter {
   private final ListLengths lengths;
   private final ScratchSpace.Region words;
   private final WordForm form;
+  private final int[] tables;
 
   private BackwardScatter(EdgeLabelPlan plan, AdjacencyInfo info, CsrBuilder builder,
       ListLengths lengths, ScratchSpace.Region words) {
@@ -42,6 +46,7 @@ final class BackwardScatter {
     this.lengths = lengths;
     this.words = words;
     this.form = WordForm.of(plan, info);
+    this.tables = info.neighbours().stream().mapToInt(AdjacencyInfo.Neighbour::table).toArray();
   }
 
   /**
@@ -71,7 +76,7 @@ final class BackwardScatter {
     }
 
     boolean fits() {
-      return owner + neighbour + table + offset <= Long.SIZE;
+      return owner < Integer.SIZE - 1 && owner + neighbour + table + offset <= Long.SIZE;
     }
   }
 
@@ -206,12 +211,11 @@ final class BackwardScatter {
 
   /** Places the edges of a bucket, whose lists are from {@code first} to before {@code end}. */
   private void place(int bucket, long first, long end) {
-    MemorySegment from = words.segment();
     long firstOwner = (long) bucket << form.owner();
     long[] next = new long[(int) Math.min(1L << form.owner(), lengths.count() - firstOwner)];
-    long ownerMask = (1L << form.owner()) - 1;
-    for (long at = first; at < end; at++) {
-      next[(int) (from.get(NativeBytes.LONG, at * Long.BYTES) & ownerMask)]++;
+    long[] piece = new long[(int) Math.min(PIECE, end - first)];
+    for (long at = first; at < end; at += PIECE) {
+      count(piece, read(at, end, piece), next);
     }
     long place = first;
     for (int owner = 0; owner < next.length; owner++) {
@@ -220,18 +224,44 @@ final class BackwardScatter {
       next[owner] = place;
       place += length;
     }
-    int[] tables =
-        info.neighbours().stream().mapToInt(AdjacencyInfo.Neighbour::table).toArray();
+    for (long at = first; at < end; at += PIECE) {
+      place(piece, read(at, end, piece), next);
+    }
+  }
+
+  /**
+   * Copies words into an array: C2 gives up, again and again, code for loops over buckets of native memory that are now short, now
+   * long. Returns how many.
+   */
+  private int read(long at, long end, long[] piece) {
+    int count = (int) Math.min(PIECE, end - at);
+    MemorySegment.copy(
+        words.segment(), NativeBytes.LONG, at * Long.BYTES, piece, 0, count);
+    return count;
+  }
+
+  private void count(long[] piece, int count, long[] next) {
+    int mask = (int) ((1L << form.owner()) - 1);
+    for (int i = 0; i < count; i++) {
+      next[(int) piece[i] & mask]++;
+    }
+  }
+
+  private void place(long[] piece, int count, long[] next) {
+    int ownerMask = (int) ((1L << form.owner()) - 1);
     long neighbourMask = (1L << form.neighbour()) - 1;
     int tableMask = (1 << form.table()) - 1;
-    int tableShift = form.owner() + form.neighbour();
-    for (long at = first; at < end; at++) {
-      long word = from.get(NativeBytes.LONG, at * Long.BYTES);
+    int ownerBits = form.owner();
+    int tableShift = ownerBits + form.neighbour();
+    int offsetShift = tableShift + form.table();
+    boolean hasOffset = form.offset() > 0;
+    for (int i = 0; i < count; i++) {
+      long word = piece[i];
       int table = tables[(int) (word >>> tableShift) & tableMask];
-      long neighbour = ElementId.of(table, (word >>> form.owner()) & neighbourMask);
+      long neighbour = ElementId.of(table, (word >>> ownerBits) & neighbourMask);
       // A shift by all bits of a word would be one by none.
-      long offset = form.offset() == 0 ? 0 : word >>> (tableShift + form.table());
-      builder.place(next[(int) (word & ownerMask)]++, neighbour, offset);
+      long offset = hasOffset ? word >>> offsetShift : 0;
+      builder.place(next[(int) word & ownerMask]++, neighbour, offset);
     }
   }
 
