@@ -29,11 +29,50 @@ public final class Offsets {
    */
   public static Offsets read(GraphFolder folder, EdgeType type, AdjacencyCopy copy, long part,
       int owners, long edges) {
+    // A wrong number of vertices shall not take memory that the file has no values for.
+    long[][] starts = {new long[Math.min(owners + 1, PIECE)]};
+    StoredFile file = scan(folder, type, copy, part, owners, edges, (row, _, offset) -> {
+      if (row == starts[0].length) {
+        starts[0] = Arrays.copyOf(starts[0], (int) Math.min(owners + 1L, 2L * starts[0].length));
+      }
+      starts[0][row] = offset;
+    });
+    return new Offsets(file, starts[0]);
+  }
+
+  /** Takes the length of the list of a vertex, by its place in the part. */
+  @FunctionalInterface
+  public interface LengthTaker {
+    /** Takes it; vertices come one after the other. */
+    void take(int owner, int length);
+  }
+
+  /**
+   * Reads the lengths of the lists of a part, and keeps none; otherwise as {@link #read}.
+   *
+   * @param target takes them
+   */
+  public static void forEachLength(GraphFolder folder, EdgeType type, AdjacencyCopy copy,
+      long part, int owners, long edges, LengthTaker target) {
+    scan(folder, type, copy, part, owners, edges, (row, last, offset) -> {
+      if (row > 0) {
+        target.take(row - 1, Math.toIntExact(offset - last));
+      }
+    });
+  }
+
+  /** Takes an offset, and the one before it. */
+  @FunctionalInterface
+  private interface OffsetTaker {
+    void take(int row, long last, long offset);
+  }
+
+  /** Reads and checks the offsets of a part; {@code target} takes those of its vertices, and the end of the last list. */
+  private static StoredFile scan(GraphFolder folder, EdgeType type, AdjacencyCopy copy, long part,
+      int owners, long edges, OffsetTaker target) {
     StoredFile file = folder.offsetChunk(type, copy, part);
     // Former releases end the last part behind its last vertex, later ones where a whole part would end.
     long whole = type.partSize(copy.order()) + 1;
-    // A wrong number of vertices shall not take memory that the file has no values for.
-    long[] starts = new long[Math.min(owners + 1, PIECE)];
     long count = 0;
     long last = 0;
     try (ChunkRows rows =
@@ -50,10 +89,7 @@ public final class Offsets {
                 + ", found " + offset);
           }
           if (count <= owners) {
-            if (count == starts.length) {
-              starts = Arrays.copyOf(starts, (int) Math.min(owners + 1L, 2L * starts.length));
-            }
-            starts[(int) count] = offset;
+            target.take((int) count, last, offset);
           }
           last = offset;
         }
@@ -64,7 +100,7 @@ public final class Offsets {
             + " rows, found " + (count > whole ? "more" : count));
       }
     }
-    return new Offsets(file, starts);
+    return file;
   }
 
   private static String expected(long row, int owners, long last, long edges) {

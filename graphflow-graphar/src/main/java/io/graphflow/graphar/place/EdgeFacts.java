@@ -66,48 +66,70 @@ final class EdgeFacts {
       throw new UsageException(owner.type().file() + ": the lists of " + owner.count()
           + " vertices cannot be read in place; load the graph into a database");
     }
-    int[] degrees = new int[(int) owner.count()];
-    types.forEach(type -> addDegrees(type, direction, degrees));
-    long edges = 0;
-    long nonEmpty = 0;
-    int longest = 0;
-    for (int degree : degrees) {
-      edges += degree;
-      nonEmpty += degree > 0 ? 1 : 0;
-      longest = Math.max(longest, degree);
+    Lengths lengths = new Lengths();
+    Optional<AdjacencyCopy> only =
+        types.size() == 1 ? ordered(types.getFirst(), direction) : Optional.empty();
+    if (only.isPresent()) {
+      forEachLength(types.getFirst(), only.get(), (int) owner.count(),
+          (_, length) -> lengths.add(length));
+    } else {
+      int[] degrees = new int[(int) owner.count()];
+      types.forEach(type -> addDegrees(type, direction, degrees));
+      for (int degree : degrees) {
+        lengths.add(degree);
+      }
     }
     List<Neighbour> tables = new ArrayList<>();
     neighbours.forEach((table, count) -> tables.add(new Neighbour(table, count)));
-    return Optional.of(new AdjacencyInfo(edgeLabel, owner.table(), direction, tables, longest <= 1,
-        false, edges, nonEmpty, longest));
+    return Optional.of(new AdjacencyInfo(edgeLabel, owner.table(), direction, tables,
+        lengths.longest <= 1, false, lengths.edges, lengths.nonEmpty, lengths.longest));
   }
 
-  private void addDegrees(EdgePlan type, Direction direction, int[] degrees) {
-    Optional<AdjacencyCopy> ordered = type.type()
+  /** Sums over lists. */
+  private static final class Lengths {
+    private long edges;
+    private long nonEmpty;
+    private long longest;
+
+    void add(int length) {
+      edges += length;
+      nonEmpty += length > 0 ? 1 : 0;
+      longest = Math.max(longest, length);
+    }
+  }
+
+  /** The copy whose offsets tell how long lists are. */
+  private static Optional<AdjacencyCopy> ordered(EdgePlan type, Direction direction) {
+    return type.type()
         .copy(direction == Direction.FORWARD
             ? AdjacencyOrder.ORDERED_BY_SOURCE
             : AdjacencyOrder.ORDERED_BY_DESTINATION);
+  }
+
+  private void addDegrees(EdgePlan type, Direction direction, int[] degrees) {
+    Optional<AdjacencyCopy> ordered = ordered(type, direction);
     if (ordered.isPresent()) {
-      addOffsets(type, ordered.get(), degrees);
+      forEachLength(type, ordered.get(), degrees.length, (owner, length) -> degrees[owner] =
+          Math.addExact(degrees[owner], length));
     } else {
       count(type, direction, degrees);
     }
   }
 
-  private void addOffsets(EdgePlan plan, AdjacencyCopy copy, int[] degrees) {
+  /** Tells the lengths of lists by offsets, but not of the lists of a part that has no edge. */
+  private void forEachLength(
+      EdgePlan plan, AdjacencyCopy copy, int ownerCount, Offsets.LengthTaker target) {
     EdgeType type = plan.type();
     long size = type.partSize(copy.order());
     List<Long> parts = counts.of(plan, copy);
-    for (long first = 0; first < degrees.length; first += size) {
+    for (long first = 0; first < ownerCount; first += size) {
       long part = first / size;
-      int owners = (int) Math.min(size, degrees.length - first);
+      int firstOwner = (int) first;
+      int owners = (int) Math.min(size, ownerCount - first);
       long edges = parts.get(Math.toIntExact(part));
       if (edges > 0) {
-        Offsets offsets = Offsets.read(folder, type, copy, part, owners, edges);
-        for (int owner = 0; owner < owners; owner++) {
-          degrees[(int) first + owner] =
-              Math.addExact(degrees[(int) first + owner], offsets.length(owner));
-        }
+        Offsets.forEachLength(folder, type, copy, part, owners, edges,
+            (owner, length) -> target.take(firstOwner + owner, length));
       }
     }
   }
