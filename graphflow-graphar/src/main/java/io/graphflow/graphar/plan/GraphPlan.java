@@ -233,7 +233,9 @@ public final class GraphPlan {
     }
     StringBuilder text = new StringBuilder("there is no such file; the " + what + " need it");
     if (missing.size() > 1) {
-      text.append(", and ").append(missing.size() - 1).append(" others that are missing: ");
+      text.append(", and ")
+          .append(missing.size() - 1)
+          .append(missing.size() == 2 ? " other that is missing: " : " others that are missing: ");
       text.append(missing.stream()
           .skip(1)
           .limit(MOST_NAMED)
