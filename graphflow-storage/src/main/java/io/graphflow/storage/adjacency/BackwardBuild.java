@@ -51,12 +51,17 @@ public final class BackwardBuild {
    */
   public record Lists(Map<Integer, Structure> structures, boolean haveTwoCycles) {}
 
+  /** Whether {@link #of} looks whether lists are what the facts on them say; otherwise these have to be right. */
+  public static boolean comparesFacts(EdgeLabelPlan plan) {
+    return BackwardScatter.fits(plan);
+  }
+
   /**
    * Builds backward lists where there are only forward lists yet, in the layout of files.
    *
    * @param structures where the lists are made
    * @param scratch for temporary memory: two records an edge, or a word where {@link BackwardScatter} fits
-   * @throws IllegalArgumentException if the lists are others than the facts on them say
+   * @throws IllegalArgumentException if {@link #comparesFacts} and the lists are others than the facts on them say
    */
   public static Lists of(EdgeLabelLists lists, AdjacencyBuild.Structures structures,
       ScratchSpace scratch) {

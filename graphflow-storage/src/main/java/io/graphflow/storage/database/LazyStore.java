@@ -346,7 +346,8 @@ public final class LazyStore implements BaseStore {
 
   /** Builds forward lists; returns false if edges are not in order, or something else is not as the catalog says. */
   private boolean buildInOrder(EdgeLabel label, StructureFolder own) {
-    try (OrderedLabelBuilder builder = new OrderedLabelBuilder(catalog, label, own, scratch)) {
+    try (OrderedLabelBuilder builder = new OrderedLabelBuilder(label, own)) {
+      builder.begin(catalog, scratch);
       source.readEdgesInOrder(label.id(), builder);
       if (!builder.finish()) {
         return false;

@@ -1,6 +1,7 @@
 package io.graphflow.storage.database;
 
 import io.graphflow.research.ListsPerPage;
+import io.graphflow.storage.adjacency.BackwardBuild;
 import io.graphflow.storage.adjacency.EdgeLabelPlan;
 import io.graphflow.storage.adjacency.ForwardFill;
 import io.graphflow.storage.catalog.AdjacencyInfo;
@@ -42,14 +43,14 @@ final class OrderedLabelBuilder implements GraphSource.OrderedTarget, AutoClosea
   /** Whether values are not what the catalog says. */
   private volatile boolean isOther;
 
-  OrderedLabelBuilder(
-      Catalog catalog, EdgeLabel label, StructureFolder files, ScratchSpace scratch) {
+  OrderedLabelBuilder(EdgeLabel label, StructureFolder files) {
     this.label = label;
     this.files = files;
-    long[] vertexCounts =
-        catalog.vertexTables().stream().mapToLong(VertexTable::count).toArray();
-    EdgeLabelPlan plan = new EdgeLabelPlan(
-        infos(catalog, label.id()), !label.properties().isEmpty(), vertexCounts);
+  }
+
+  /** Makes the files, which are there once this is closed, and takes memory; to be called once, before anything else. */
+  void begin(Catalog catalog, ScratchSpace scratch) {
+    EdgeLabelPlan plan = plan(catalog, label);
     for (AdjacencyInfo info : plan.infos()) {
       if (info.direction() == Direction.FORWARD) {
         lists.put(info.ownerTable(),
@@ -65,11 +66,21 @@ final class OrderedLabelBuilder implements GraphSource.OrderedTarget, AutoClosea
     }
   }
 
-  /** Whether a label can be built so: all lists may have several elements, so that properties lie in pages, and lead to one table. */
+  /**
+   * Whether a label can be built so: all lists may have several elements, so that properties lie in pages, and lead to one table,
+   * and what is told of backward lists will be compared with them.
+   */
   static boolean fits(Catalog catalog, EdgeLabel label) {
-    return infos(catalog, label.id()).stream()
-        .allMatch(info -> info.direction() == Direction.FORWARD ? ForwardFill.fits(info)
-            : !info.single());
+    EdgeLabelPlan plan = plan(catalog, label);
+    return BackwardBuild.comparesFacts(plan)
+        && plan.infos()
+            .stream()
+            .allMatch(info -> info.direction() == Direction.BACKWARD || ForwardFill.fits(info));
+  }
+
+  private static EdgeLabelPlan plan(Catalog catalog, EdgeLabel label) {
+    return new EdgeLabelPlan(infos(catalog, label.id()), !label.properties().isEmpty(),
+        catalog.vertexTables().stream().mapToLong(VertexTable::count).toArray());
   }
 
   /** The facts on all lists of a label. */
