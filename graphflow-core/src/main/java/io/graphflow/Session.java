@@ -3,6 +3,7 @@ package io.graphflow;
 import io.graphflow.core.limit.Interruption;
 import io.graphflow.exception.ConflictException;
 import io.graphflow.exception.ConstraintException;
+import io.graphflow.exception.ForbiddenException;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.OperationInterruptedException;
 import io.graphflow.exception.QueryException;
@@ -10,6 +11,7 @@ import io.graphflow.exception.ResourceException;
 import io.graphflow.exception.UsageException;
 import io.graphflow.internal.observation.QueryObservation;
 import io.graphflow.internal.session.BatchedRun;
+import io.graphflow.internal.session.ClientRights;
 import io.graphflow.internal.session.CopyRun;
 import io.graphflow.internal.session.DatabaseKernel;
 import io.graphflow.internal.session.Failures;
@@ -88,6 +90,7 @@ public final class Session implements AutoCloseable {
    * @throws ConstraintException if it would break a constraint, or leave relationships without their nodes
    * @throws UsageException if a transaction is open, the session or the database is closed, or the query
    *     writes and the database is open for reading only
+   * @throws ForbiddenException if the query writes, and the session's client may only read
    * @throws ConflictException if others stay in the way, however often it is tried again
    * @throws ResourceException if it meets a limit of time or memory, or the changes cannot be made durable
    * @throws OperationInterruptedException if it is interrupted
@@ -260,6 +263,7 @@ public final class Session implements AutoCloseable {
   private Rows write(
       PlanCache.Query query, Map<String, Object> parameters, Interruption interruption) {
     if (query.parsed().statement() instanceof SchemaCommand.Checkpoint) {
+      ClientRights.requireWriter(options.client());
       return kernel.checkpoint();
     }
     return inTransaction(query, parameters, interruption, null);

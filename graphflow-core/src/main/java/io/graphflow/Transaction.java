@@ -12,6 +12,7 @@ import io.graphflow.exception.ResourceException;
 import io.graphflow.exception.UsageException;
 import io.graphflow.internal.observation.QueryObservation;
 import io.graphflow.internal.session.BatchedRun;
+import io.graphflow.internal.session.ClientRights;
 import io.graphflow.internal.session.CopyRun;
 import io.graphflow.internal.session.DatabaseKernel;
 import io.graphflow.internal.session.DatabaseKernel.OpenWork;
@@ -109,6 +110,9 @@ public final class Transaction implements AutoCloseable {
     this.kernel = kernel;
     this.options = options;
     this.mode = Objects.requireNonNull(mode, "mode");
+    if (mode == AccessMode.WRITE) {
+      ClientRights.requireWriter(options.client());
+    }
     this.view = mode == AccessMode.READ ? kernel.store().view() : null;
     this.write = mode == AccessMode.WRITE ? kernel.beginWrite() : null;
     this.runner = mode == AccessMode.WRITE ? new StatementRunner(kernel, options, write) : null;

@@ -9,6 +9,7 @@ import io.graphflow.options.Client;
 import io.graphflow.options.DatabaseOptions;
 import io.graphflow.options.Engine;
 import io.graphflow.options.LockOptions;
+import io.graphflow.options.Role;
 import io.graphflow.options.SessionOptions;
 import io.graphflow.summary.QueryType;
 import io.graphflow.value.Value;
@@ -170,8 +171,9 @@ class ShowTest {
 
   @Test
   void tellsOfTheDatabaseItsSettingsAndTheUser() {
-    Client client = new Client("people", "ann", "bolt-7", "10.0.0.9:5000", "db.example:7687",
-        Map.of());
+    Client client =
+        new Client("people", "ann", Role.READER, "bolt-7", "10.0.0.9:5000", "db.example:7687",
+            Map.of());
     session = database.session(SessionOptions.DEFAULT.withClient(client));
     assertThat(session.run("SHOW DATABASES").single().keys()).hasSize(13);
     assertThat(run("SHOW DATABASE neo4j YIELD name, aliases, access, address, default, home"))
@@ -179,7 +181,8 @@ class ShowTest {
     assertThat(run("SHOW HOME DATABASE YIELD databaseID"))
         .containsExactly("" + database.id() + "");
     assertThat(run("SHOW DATABASE other")).isEmpty();
-    assertThat(run("SHOW CURRENT USER YIELD user, home")).containsExactly("ann people");
+    assertThat(run("SHOW CURRENT USER YIELD user, roles, home"))
+        .containsExactly("ann [reader] people");
     assertThat(run("SHOW SETTINGS 'planCacheSize', 'readOnly' YIELD name, value, isExplicitlySet"))
         .containsExactly("planCacheSize 7 true", "readOnly false false");
   }

@@ -49,7 +49,8 @@ final class CommandErrors implements IExecutionExceptionHandler, IParameterExcep
 
   private static int exitCode(GraphflowException error) {
     return switch (error.kind()) {
-      case QUERY, CONSTRAINT, DATA, CORRUPT, RESOURCE, CONFLICT, INTERNAL -> DATA_OR_QUERY;
+      case QUERY, CONSTRAINT, DATA, FORBIDDEN, CORRUPT, RESOURCE, CONFLICT, INTERNAL ->
+        DATA_OR_QUERY;
       case USAGE -> USAGE;
       case INTERRUPTED -> INTERRUPTED;
     };

@@ -36,6 +36,7 @@ import picocli.CommandLine.Spec;
         QueryCommand.class,
         ShellCommand.class,
         ServeCommand.class,
+        UserCommand.class,
         CompareCommand.class,
         MemoryCommand.class,
         GenerateCommand.class,

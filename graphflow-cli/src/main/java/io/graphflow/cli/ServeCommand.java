@@ -126,8 +126,8 @@ final class ServeCommand implements Callable<Integer> {
   @Option(
       names = "--password-file",
       paramLabel = "FILE",
-      description = "The user and a hash of the password; made if it is not there, with a new password "
-          + "for the user " + USER + " (default: DIR.password, beside the database).")
+      description = "The users and hashes of their passwords (graphflow user); made if it is not there, with a "
+          + "new password for the user " + USER + " (default: DIR.password, beside the database).")
   private Path passwordFile;
 
   @Option(
@@ -283,7 +283,7 @@ final class ServeCommand implements Callable<Integer> {
     return PasswordFile.read(file);
   }
 
-  private static Path passwordFileBesides(LakePlace place) {
+  static Path passwordFileBesides(LakePlace place) {
     Path folder = place.path()
         .orElseThrow(() -> new UsageException("--db " + place + " is an address, beside which no"
             + " password can be kept; name a file with --password-file"))

@@ -23,8 +23,9 @@ import java.util.Optional;
  * Immutable, and so safe for use by many threads.
  */
 public abstract sealed class GraphflowException extends RuntimeException
-    permits QueryException, ConstraintException, DataException, UsageException, CorruptionException,
-    ResourceException, OperationInterruptedException, ConflictException, InternalException {
+    permits QueryException, ConstraintException, DataException, UsageException, ForbiddenException,
+    CorruptionException, ResourceException, OperationInterruptedException, ConflictException,
+    InternalException {
   private static final long serialVersionUID = 1L;
 
   /**
@@ -40,6 +41,8 @@ public abstract sealed class GraphflowException extends RuntimeException
     DATA,
     /** A {@link UsageException}. */
     USAGE,
+    /** A {@link ForbiddenException}. */
+    FORBIDDEN,
     /** A {@link CorruptionException}. */
     CORRUPT,
     /** A {@link ResourceException}. */
@@ -100,6 +103,7 @@ public abstract sealed class GraphflowException extends RuntimeException
       case CONSTRAINT -> new ConstraintException(errorClass, message, this);
       case DATA -> new DataException(message, this);
       case USAGE -> new UsageException(message, this);
+      case FORBIDDEN -> new ForbiddenException(message, this);
       case CORRUPT -> new CorruptionException(message, this);
       case RESOURCE -> new ResourceException(message, this);
       case INTERRUPTED -> new OperationInterruptedException(message, this);

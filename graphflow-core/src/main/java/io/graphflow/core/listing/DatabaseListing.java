@@ -30,6 +30,7 @@ final class DatabaseListing {
   static List<Object[]> currentUser(QueryContext context) {
     Client client = context.surroundings().client();
     return List.<Object[]>of(
-        new Object[] {client.user(), null, false, false, client.database()});
+        new Object[] {client.user(), List.of(client.role().displayName()), false, false,
+            client.database()});
   }
 }

@@ -41,7 +41,7 @@ final class ClientProcedures {
     all = rows(all,
         "dbms.showCurrentUser() :: (username :: STRING, roles :: LIST<STRING>?, flags :: LIST<STRING>)",
         "Who runs the query.", context -> Stream
-            .<Object[]>of(new Object[] {context.surroundings().client().user(), null, List.of()}));
+            .<Object[]>of(currentUser(context.surroundings().client())));
     all = rows(all,
         "dbms.licenseAgreementDetails() :: (status :: STRING, daysLeftOnTrial :: INTEGER, totalTrialDays :: INTEGER)",
         "Whether a licence has to be agreed to; none has.",
@@ -74,6 +74,10 @@ final class ClientProcedures {
       String description, Function<QueryContext, Stream<Object[]>> rows) {
     ProcedureBody body = (_, context) -> rows.apply(context);
     return catalog.with(ProcedureSignature.parse(signature).describedAs(description), body);
+  }
+
+  private static Object[] currentUser(Client client) {
+    return new Object[] {client.user(), List.of(client.role().displayName()), List.of()};
   }
 
   private static Stream<Object[]> single(Object value) {

@@ -318,7 +318,7 @@ public final class BatchedRun {
   private static boolean isOfBatch(GraphflowException error) {
     return switch (error.kind()) {
       case QUERY, CONSTRAINT, DATA, CONFLICT -> true;
-      case USAGE, CORRUPT, RESOURCE, INTERRUPTED, INTERNAL -> false;
+      case USAGE, FORBIDDEN, CORRUPT, RESOURCE, INTERRUPTED, INTERNAL -> false;
     };
   }
 

@@ -116,6 +116,7 @@ public final class ReadRunner {
     boolean streams = false;
     try {
       if (!query.reads()) {
+        ClientRights.requireWriter(options.client());
         throw new UsageException("The query writes, but its transaction only reads.");
       }
       plan = plan(query, view, interruption);

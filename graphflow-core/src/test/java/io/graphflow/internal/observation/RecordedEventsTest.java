@@ -8,6 +8,7 @@ import io.graphflow.Result;
 import io.graphflow.Session;
 import io.graphflow.exception.QueryException;
 import io.graphflow.options.Client;
+import io.graphflow.options.Role;
 import io.graphflow.options.SessionOptions;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -46,7 +47,7 @@ final class RecordedEventsTest {
     try (Database opened = database;
         Recording recording = new Recording();
         Session session = opened.session(SessionOptions.DEFAULT.withClient(
-            new Client("graphflow", "ann", "bolt-7", "host:1", "host:2", Map.of())))) {
+            new Client("graphflow", "ann", Role.ADMIN, "bolt-7", "host:1", "host:2", Map.of())))) {
       recording.enable(name).withThreshold(threshold);
       recording.start();
       work.run(session);

@@ -14,6 +14,7 @@ import io.graphflow.exception.QueryException;
 import io.graphflow.exception.ResourceException;
 import io.graphflow.options.Client;
 import io.graphflow.options.DatabaseOptions;
+import io.graphflow.options.Role;
 import io.graphflow.options.SessionOptions;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -63,7 +64,8 @@ final class SlowQueryLogTest {
   void tellsOfAQuery() {
     try (Database database = database(Duration.ofNanos(1));
         Session session = database.session(SessionOptions.DEFAULT.withClient(
-            new Client("social", "a\"nn\nx", "bolt-7", "host:1", "host:2", Map.of())))) {
+            new Client("social", "a\"nn\nx", Role.ADMIN, "bolt-7", "host:1", "host:2",
+                Map.of())))) {
       session.run("UNWIND [1, 2] AS x RETURN x, $p AS p, 'Rumpelstiltskin' AS s",
           Map.of("p", "Rapunzel")).list();
     }

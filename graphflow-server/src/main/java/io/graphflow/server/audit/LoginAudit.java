@@ -45,7 +45,7 @@ public final class LoginAudit {
     counts.computeIfAbsent(protocol, _ -> none()).get(result).increment();
     String line = "login " + result.name().toLowerCase(Locale.ROOT) + ": user=" + quoted(user)
         + " from=" + from.getHostAddress() + " protocol=" + protocol + " connection=" + connection;
-    if (result == LoginResult.ACCEPTED) {
+    if (result.role().isPresent()) {
       LOG.info(line);
     } else {
       LOG.warn(line);

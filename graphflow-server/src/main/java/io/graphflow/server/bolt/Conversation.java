@@ -3,6 +3,7 @@ package io.graphflow.server.bolt;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.OperationInterruptedException;
 import io.graphflow.options.Client;
+import io.graphflow.options.Role;
 import io.graphflow.server.bolt.message.InvalidRequestException;
 import io.graphflow.server.bolt.message.ParameterReader;
 import io.graphflow.server.bolt.message.Request;
@@ -70,6 +71,7 @@ final class Conversation {
   private OpenResults results = new OpenResults();
   private Runnable stopTimer = () -> {};
   private String user = "";
+  private Role role = Role.READER;
   private long limitMillis;
   private NotificationFilter filter = NotificationFilter.ALL;
   private NotificationFilter usualFilter = NotificationFilter.ALL;
@@ -284,6 +286,7 @@ final class Conversation {
       throw new FailureException(failure);
     }
     user = principal;
+    role = result.role().orElseThrow();
     state = State.SERVING;
   }
 
@@ -292,7 +295,7 @@ final class Conversation {
     Map<String, Object> metadata = extra.get("tx_metadata") instanceof Map<?, ?> map
         ? ParameterReader.read(textKeys(map))
         : Map.of();
-    return new Client(served.name(), user, name,
+    return new Client(served.name(), user, role, name,
         client.getAddress().getHostAddress() + ":" + client.getPort(), ownAddress, metadata);
   }
 

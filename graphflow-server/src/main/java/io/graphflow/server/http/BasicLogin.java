@@ -1,5 +1,6 @@
 package io.graphflow.server.http;
 
+import io.graphflow.options.Role;
 import io.graphflow.server.audit.LoginAudit;
 import io.graphflow.server.http.message.HttpException;
 import io.graphflow.server.login.Login;
@@ -23,6 +24,7 @@ final class BasicLogin {
   private final InetAddress client;
   private final String connection;
   private String last;
+  private Role role = Role.READER;
 
   /**
    * Creates it.
@@ -44,7 +46,7 @@ final class BasicLogin {
   }
 
   /**
-   * Lets a request in.
+   * Lets a request in, after which {@link #role} tells what its user may do.
    *
    * @param authorization the header of that name
    * @return the user's name, empty if everybody may come and says none
@@ -64,7 +66,7 @@ final class BasicLogin {
       parts = new String[] {"", ""};
     }
     LoginResult result = login.attempt(client, parts[0], parts[1]);
-    if (result != LoginResult.ACCEPTED || !parts[0].equals(last)) {
+    if (result.role().isEmpty() || !parts[0].equals(last)) {
       // Each request logs in: it is told of the first one, and of what is refused.
       audit.attempted("http", connection, client, parts[0], result);
     }
@@ -73,7 +75,13 @@ final class BasicLogin {
       throw HttpException.of(failure);
     }
     last = parts[0];
+    role = result.role().orElseThrow();
     return last;
+  }
+
+  /** What the user may do that was let in last. */
+  Role role() {
+    return role;
   }
 
   /** Name and password; null if they are not there. */

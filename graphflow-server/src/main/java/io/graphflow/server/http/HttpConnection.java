@@ -187,8 +187,8 @@ final class HttpConnection implements Connection {
   private boolean answer(RequestHead head, byte[] body, Route route, String user, String host)
       throws IOException, InterruptedException {
     HttpResponse response = response(head, head.keepsAlive());
-    Exchange exchange = new Exchange(head, body, new Caller(user, name, clientAddress(),
-        ownAddress()), response, this::close);
+    Exchange exchange = new Exchange(head, body, new Caller(user, login.role(), name,
+        clientAddress(), ownAddress()), response, this::close);
     CountDownLatch answered = new CountDownLatch(1);
     answering = true;
     servers.execute(() -> {

@@ -1,122 +1,124 @@
 package io.graphflow.server.login;
 
 import io.graphflow.exception.UsageException;
+import io.graphflow.options.Role;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.security.InvalidKeyException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
-import java.util.Base64;
-import java.util.List;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * One user, whose name and hashed password are the only line of a file: {@code NAME:HASH}. Only its owner may
- * read it, where the file system knows owners. Safe for use by many threads.
+ * Users whose names, hashed passwords and roles are the lines of a file: {@code NAME:HASH} for one who may do everything, and
+ * {@code NAME:HASH:reader} for one who may only read. Only its owner may read it, where the file system knows owners. When
+ * the file is changed ({@link UserList}), the next attempt sees it; who has logged in stays so. If it cannot be read then,
+ * the users stay those who were there, and the log tells it. Safe for use by many threads.
  *
  * <p>Hashing is slow on purpose, and drivers open many connections, so a password that was right is known
  * again by its HMAC under a key that only this process has.
  */
 public final class PasswordFile implements Login {
-  private static final int PASSWORD_BYTES = 15;
+  private static final Logger LOG = LoggerFactory.getLogger(PasswordFile.class);
   private static final String HMAC = "HmacSHA256";
 
-  private final String user;
-  private final PasswordHash hash;
+  /** What tells that a file is another one, or has other contents. */
+  private record Stamp(Object key, long modifiedNanos, long bytes) {
+    static final Stamp NONE = new Stamp(null, 0, -1);
+
+    static Stamp of(Path file) {
+      try {
+        BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+        return new Stamp(attributes.fileKey(),
+            attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS), attributes.size());
+      } catch (IOException _) {
+        return NONE;
+      }
+    }
+  }
+
+  /** The users of a file as it was. */
+  private record Contents(Stamp stamp, Map<String, User> users) {}
+
+  private final Path file;
   private final FailedAttempts failures = new FailedAttempts(System::nanoTime);
   private final SecretKeySpec key;
-  private volatile byte[] known;
 
-  private PasswordFile(String user, PasswordHash hash) {
-    this.user = user;
-    this.hash = hash;
-    byte[] random = new byte[32];
-    new SecureRandom().nextBytes(random);
-    this.key = new SecretKeySpec(random, HMAC);
+  /** Looked at for a name that no user has, so that the time of an answer does not tell which names there are. */
+  private final User nobody;
+
+  /** The HMACs of passwords that were right, by the lines of their users. */
+  private final Map<String, byte[]> known = new ConcurrentHashMap<>();
+  private volatile Contents contents;
+
+  private PasswordFile(Path file, Contents contents) {
+    this.file = file;
+    this.contents = contents;
+    SecureRandom random = new SecureRandom();
+    byte[] bytes = new byte[32];
+    random.nextBytes(bytes);
+    this.key = new SecretKeySpec(bytes, HMAC);
+    this.nobody = new User("nobody", PasswordHash.ofNoPassword(random), Role.READER);
   }
 
   /**
-   * Makes a file for a user with a password made up at random.
+   * Makes a file for a user who may do everything, with a password made up at random.
    *
    * @param file must not exist
-   * @param user not empty, without a colon
+   * @param user not empty, without colons and control characters
    * @return the password, which nothing else keeps
    * @throws UsageException if the file exists or cannot be written
    */
   public static String create(Path file, String user) {
-    SecureRandom random = new SecureRandom();
-    byte[] bytes = new byte[PASSWORD_BYTES];
-    random.nextBytes(bytes);
-    String password = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    String password = UserList.randomPassword();
     create(file, user, password);
     return password;
   }
 
   /**
-   * Makes a file for a user.
+   * Makes a file for a user who may do everything.
    *
    * @param file must not exist
-   * @param user not empty, without a colon
+   * @param user not empty, without colons and control characters
    * @throws UsageException if the file exists or cannot be written, or the name is none
    */
   public static void create(Path file, String user, String password) {
-    if (user.isEmpty() || user.indexOf(':') >= 0 || user.indexOf('\n') >= 0) {
-      throw new UsageException(
-          "'" + user + "' can be no name of a user: it is empty or has a colon.");
+    if (Files.exists(file)) {
+      throw new UsageException(file + " exists already; delete it to have another password.");
     }
-    String line = user + ":" + PasswordHash.of(password, new SecureRandom()).text() + "\n";
-    FileAttribute<?>[] ownerOnly = file.getFileSystem()
-        .supportedFileAttributeViews()
-        .contains("posix")
-            ? new FileAttribute<?>[] {
-                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))}
-            : new FileAttribute<?>[0];
-    try (var channel = Files.newByteChannel(file,
-        Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), ownerOnly)) {
-      channel.write(StandardCharsets.UTF_8.encode(line));
-    } catch (FileAlreadyExistsException e) {
-      throw new UsageException(file + " exists already; delete it to have another password.", e);
-    } catch (IOException e) {
-      throw new UsageException(file + ": the password could not be kept: " + e.getMessage(), e);
-    }
+    UserList.of(file).add(user, password, Role.ADMIN);
   }
 
   /**
-   * Reads a file.
+   * Reads a file, and follows it from then on.
    *
-   * @throws UsageException if it is none that {@link #create(Path, String)} made
+   * @throws UsageException if it is none of users and passwords
    */
   public static PasswordFile read(Path file) {
-    try {
-      List<String> lines = Files.readAllLines(file);
-      int colon = lines.isEmpty() ? -1 : lines.get(0).indexOf(':');
-      if (lines.size() != 1 || colon < 1) {
-        throw new UsageException(file + ": no line NAME:HASH; delete the file to have another.");
-      }
-      return new PasswordFile(lines.get(0).substring(0, colon),
-          PasswordHash.parse(lines.get(0).substring(colon + 1)));
-    } catch (IllegalArgumentException e) {
-      throw new UsageException(file + ": " + e.getMessage() + "; delete the file to have another.",
-          e);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return new PasswordFile(file, contents(file));
   }
 
-  /** The name of the user. */
-  public String user() {
-    return user;
+  private static Contents contents(Path file) {
+    Stamp stamp = Stamp.of(file);
+    Map<String, User> users = new LinkedHashMap<>();
+    for (User user : UserList.read(file)) {
+      users.put(user.name(), user);
+    }
+    return new Contents(stamp, users);
   }
 
   @Override
@@ -124,25 +126,48 @@ public final class PasswordFile implements Login {
     if (failures.hasToWait(from)) {
       return LoginResult.TOO_MANY;
     }
-    boolean right = isRight(password);
-    if (right && MessageDigest.isEqual(bytes(name), bytes(user))) {
+    User user = users().getOrDefault(name, nobody);
+    if (isRight(user, password)) {
       failures.succeeded(from);
-      return LoginResult.ACCEPTED;
+      return LoginResult.accepted(user.role());
     }
     failures.failed(from);
     return LoginResult.REFUSED;
   }
 
-  private boolean isRight(String password) {
+  /** The users by their names, as the file has them now. */
+  private Map<String, User> users() {
+    Contents before = contents;
+    Stamp stamp = Stamp.of(file);
+    return stamp.equals(before.stamp) ? before.users : reread(stamp);
+  }
+
+  private synchronized Map<String, User> reread(Stamp stamp) {
+    if (!stamp.equals(contents.stamp)) {
+      try {
+        contents = contents(file);
+        Set<String> lines = new HashSet<>();
+        contents.users.values().forEach(user -> lines.add(user.line()));
+        known.keySet().retainAll(lines);
+        LOG.info("{} has changed, and has {} users now", file, contents.users.size());
+      } catch (UsageException e) {
+        LOG.error("{} has changed, but the users stay as they were: {}", file, e.getMessage());
+        contents = new Contents(stamp, contents.users);
+      }
+    }
+    return contents.users;
+  }
+
+  private boolean isRight(User user, String password) {
     byte[] code = code(password);
-    byte[] right = known;
+    byte[] right = known.get(user.line());
     if (right != null && MessageDigest.isEqual(right, code)) {
       return true;
     }
-    if (!hash.matches(password)) {
+    if (!user.hash().matches(password)) {
       return false;
     }
-    known = code;
+    known.put(user.line(), code);
     return true;
   }
 
@@ -150,13 +175,9 @@ public final class PasswordFile implements Login {
     try {
       Mac mac = Mac.getInstance(HMAC);
       mac.init(key);
-      return mac.doFinal(bytes(password));
+      return mac.doFinal(password.getBytes(StandardCharsets.UTF_8));
     } catch (NoSuchAlgorithmException | InvalidKeyException e) {
       throw new IllegalStateException("This JDK has no " + HMAC + ".", e);
     }
-  }
-
-  private static byte[] bytes(String text) {
-    return text.getBytes(StandardCharsets.UTF_8);
   }
 }

@@ -36,6 +36,15 @@ final class PasswordHash {
     return new PasswordHash(ROUNDS, salt, derive(password, salt, ROUNDS, HASH_BYTES));
   }
 
+  /** One that no password has, and that takes as long to be compared as others. */
+  static PasswordHash ofNoPassword(SecureRandom random) {
+    byte[] salt = new byte[SALT_BYTES];
+    random.nextBytes(salt);
+    byte[] hash = new byte[HASH_BYTES];
+    random.nextBytes(hash);
+    return new PasswordHash(ROUNDS, salt, hash);
+  }
+
   /**
    * Reads what {@link #text} wrote.
    *

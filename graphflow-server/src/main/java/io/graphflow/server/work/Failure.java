@@ -67,7 +67,7 @@ public record Failure(String code, String message) {
   /** How an attempt to log in failed; null if it did not. */
   public static Failure of(LoginResult result) {
     return switch (result) {
-      case ACCEPTED -> null;
+      case ACCEPTED, ACCEPTED_AS_READER -> null;
       case REFUSED -> new Failure("Neo.ClientError.Security.Unauthorized",
           "Wrong name or password, or none given where one is needed.");
       case TOO_MANY -> new Failure("Neo.ClientError.Security.AuthenticationRateLimit",
@@ -83,6 +83,7 @@ public record Failure(String code, String message) {
       case CONSTRAINT -> "Neo.ClientError.Schema.ConstraintValidationFailed";
       case DATA -> STATEMENT + "ExternalResourceFailed";
       case USAGE -> STATEMENT + "AccessMode";
+      case FORBIDDEN -> "Neo.ClientError.Security.Forbidden";
       case CORRUPT, INTERNAL -> "Neo.DatabaseError.General.UnknownError";
       case RESOURCE -> "Neo.TransientError.General.MemoryPoolOutOfMemoryError";
       case INTERRUPTED -> "Neo.ClientError.Transaction.Terminated";

@@ -6,6 +6,7 @@ import io.graphflow.Result;
 import io.graphflow.Session;
 import io.graphflow.Transaction;
 import io.graphflow.options.Client;
+import io.graphflow.options.Role;
 import java.util.Map;
 
 /**
@@ -22,17 +23,19 @@ public final class Work {
   /**
    * Begins to work.
    *
-   * @param client whose work it is
+   * @param client whose work it is; if it may only read, so may the work, whatever the mode
    * @param begun whether a client began the transaction, and will end it
    */
   public Work(Database database, Client client, AccessMode mode, boolean begun) {
     this.session = database.session(database.options().defaults().withClient(client));
     this.begun = begun;
-    this.writes = mode == AccessMode.WRITE;
+    // Drivers begin what only reads in this mode, too, if their programs do not tell.
+    AccessMode allowed = client.role() == Role.READER ? AccessMode.READ : mode;
+    this.writes = allowed == AccessMode.WRITE;
     boolean open = false;
     try {
       // A query that may write runs in a transaction of the session, which tries again where that can help.
-      transaction = begun || !writes ? session.beginTransaction(mode) : null;
+      transaction = begun || !writes ? session.beginTransaction(allowed) : null;
       open = true;
     } finally {
       if (!open) {

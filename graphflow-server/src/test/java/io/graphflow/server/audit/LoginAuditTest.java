@@ -124,6 +124,7 @@ final class LoginAuditTest {
     assertThat(audit.counts()).containsOnlyKeys("bolt");
     assertThat(audit.counts().get("bolt")).isEqualTo(Map.of(
         LoginResult.ACCEPTED, 0L,
+        LoginResult.ACCEPTED_AS_READER, 0L,
         LoginResult.REFUSED, 1L,
         LoginResult.TOO_MANY, 1L));
   }

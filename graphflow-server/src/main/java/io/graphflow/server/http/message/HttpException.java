@@ -37,6 +37,7 @@ public final class HttpException extends RuntimeException {
   public static HttpException of(Failure failure) {
     int status = switch (failure.code()) {
       case "Neo.ClientError.Security.Unauthorized" -> 401;
+      case "Neo.ClientError.Security.Forbidden" -> 403;
       case "Neo.ClientError.Security.AuthenticationRateLimit" -> 429;
       case "Neo.ClientError.Database.DatabaseNotFound" -> 404;
       // It is the client's, whatever Neo4j's class of it says.
