@@ -115,6 +115,7 @@ final class UserCommand implements Runnable {
         out.println(
             "The password of the user " + name + " is " + password + "\nIt is told only now; "
                 + file + " keeps a hash.");
+        out.flush();
       }
     }
   }

@@ -45,7 +45,8 @@ final class UserCommandTest {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     CommandLine command = GraphflowCommand.commandLine();
-    command.setOut(new PrintWriter(out, true));
+    // As that of a process, it keeps what is not flushed.
+    command.setOut(new PrintWriter(out));
     command.setErr(new PrintWriter(err, true));
     return new Outcome(command.execute(arguments), out.toString(), err.toString());
   }
