@@ -422,6 +422,27 @@ public final class Adjacency {
     return end(firstOwner + count - 1) - start(firstOwner);
   }
 
+  /**
+   * The lengths of the lists of consecutive owners, without where they lie; only if it {@link #isStretch}.
+   *
+   * @param count at least 1
+   * @param lengths receives them from 0 on
+   */
+  public void lengths(long firstOwner, int count, long[] lengths) {
+    if (nonEmpty == null) {
+      starts.differences(firstOwner, count, lengths);
+      return;
+    }
+    long rank = nonEmpty.rank(firstOwner);
+    long start = column ? rank : startAt(rank);
+    for (int i = 0; i < count; i++) {
+      rank += nonEmpty.isPresent(firstOwner + i) ? 1 : 0;
+      long end = column ? rank : startAt(rank);
+      lengths[i] = end - start;
+      start = end;
+    }
+  }
+
   private void indexedBounds(long firstOwner, int count, long[] starts, long[] ends) {
     // One rank for the whole block; from there on ranks are counted.
     long rank = count == 0 ? 0 : nonEmpty.rank(firstOwner);

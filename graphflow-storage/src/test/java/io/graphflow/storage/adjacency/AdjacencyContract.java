@@ -206,6 +206,15 @@ abstract class AdjacencyContract {
     long[] starts = new long[owners];
     long[] ends = new long[owners];
     lists.bounds(0, owners, starts, ends);
+    if (lists.isStretch()) {
+      for (int first : new int[] {0, owners / 3, owners - 1}) {
+        long[] lengths = new long[owners - first];
+        lists.lengths(first, owners - first, lengths);
+        for (int i = 0; i < lengths.length; i++) {
+          assertThat(lengths[i]).as(context).isEqualTo(ends[first + i] - starts[first + i]);
+        }
+      }
+    }
     long[] someOwners = new Random(owners).longs(50, 0, owners).toArray();
     long[] someStarts = new long[50];
     long[] someEnds = new long[50];

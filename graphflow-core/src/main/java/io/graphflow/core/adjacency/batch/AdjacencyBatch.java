@@ -212,25 +212,51 @@ public final class AdjacencyBatch {
    * @return a negative number if it is not known; all owners are left for {@link #next} then
    */
   public long takeAllInStretches() {
-    Selection selection = listOwners.selection();
-    if (listOwners.current() != ListOwners.MANY || selectedCount == 0 || !selection.isAll()
-        || vertices.table() == VertexVector.MIXED || !vertices.offsets().isSequence()) {
-      return -1;
-    }
-    setTable(vertices.table());
-    boolean isAsInFiles = merged == null;
-    if (!isAsInFiles) {
+    if (!areAllInStretches()) {
       return -1;
     }
     long edges = 0;
     for (ListRun run : runs) {
-      if (!run.isStretch()) {
-        return -1;
-      }
-      edges += run.edgeCount(vertices.offsets().get(selection.position(0)), selectedCount);
+      edges += run.edgeCount(vertices.offsets().get(0), selectedCount);
     }
     nextSelected = selectedCount;
     return edges;
+  }
+
+  /**
+   * The lengths of the lists of all owners, which are those of all positions of the group, if no bounds need be looked
+   * at for them: the owners are consecutive and their lists lie in the files one after another. Then no owner is left
+   * for {@link #next}.
+   *
+   * @param lengths receives them by position; has room for all
+   * @return false if they are not known; all owners are left for {@link #next} then
+   */
+  public boolean takeAllLengths(long[] lengths) {
+    if (!areAllInStretches() || runs.length != 1) {
+      return false;
+    }
+    runs[0].lengths(vertices.offsets().get(0), selectedCount, lengths);
+    nextSelected = selectedCount;
+    return true;
+  }
+
+  private boolean areAllInStretches() {
+    if (listOwners.current() != ListOwners.MANY || selectedCount == 0
+        || !listOwners.selection().isAll() || vertices.table() == VertexVector.MIXED
+        || !vertices.offsets().isSequence()) {
+      return false;
+    }
+    setTable(vertices.table());
+    boolean isAsInFiles = merged == null;
+    if (!isAsInFiles) {
+      return false;
+    }
+    for (ListRun run : runs) {
+      if (!run.isStretch()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private void takeOneTable() {

@@ -160,6 +160,14 @@ public final class ListRun {
     return adjacency.edgeCount(firstOwner, count);
   }
 
+  /**
+   * Reads the lengths of the lists of consecutive owners, of which there is one at least; only if it {@link
+   * #isStretch}.
+   */
+  void lengths(long firstOwner, int count, long[] lengths) {
+    adjacency.lengths(firstOwner, count, lengths);
+  }
+
   /** Reads the bounds that a run of the files has in the lists of consecutive owners. */
   void bounds(long firstOwner, int count, long[] starts, long[] ends) {
     adjacency.bounds(firstOwner, count, starts, ends);

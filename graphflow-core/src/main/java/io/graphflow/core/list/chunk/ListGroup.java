@@ -24,7 +24,7 @@ public final class ListGroup implements ListOwners {
   /**
    * The number of rows that each position stands for, or null if each stands for one. Extensions
    * that are only counted multiply it instead of making a group of their own. At least 1 where
-   * selected.
+   * selected, but for what an operation leaves to the next one ({@code CountBranch.keepsEmpty}).
    */
   public long[] multiplicities;
 

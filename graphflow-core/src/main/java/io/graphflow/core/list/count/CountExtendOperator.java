@@ -35,6 +35,7 @@ public final class CountExtendOperator implements ListOperator {
   private final boolean optional;
   private final CachedCounter changed;
   private final boolean together;
+  private final boolean keepsEmpty;
   private final StretchCounter stretches;
   private final Multiplier multiplier;
 
@@ -55,6 +56,7 @@ public final class CountExtendOperator implements ListOperator {
    *     on more than the vertex
    * @param together whether nothing else reads {@code fromGroup} or its edges, so that one position may stand for the
    *     rows of all
+   * @param keepsEmpty whether vertices without edges may stay selected, with the multiplicity 0
    * @param stretches counts the passing edges of a batch {@code together}; null if it cannot
    */
   public CountExtendOperator(
@@ -65,6 +67,7 @@ public final class CountExtendOperator implements ListOperator {
       Counted counted,
       CachedCounter changed,
       boolean together,
+      boolean keepsEmpty,
       StretchCounter stretches) {
     this.input = input;
     this.context = context;
@@ -74,6 +77,7 @@ public final class CountExtendOperator implements ListOperator {
     this.optional = counted.optional();
     this.changed = changed;
     this.together = together;
+    this.keepsEmpty = keepsEmpty;
     this.stretches = stretches;
     this.multiplier = new Multiplier(fromGroup, countGroup);
     this.byLength = counter.isLength() && pairs == null && !optional;
@@ -123,6 +127,10 @@ public final class CountExtendOperator implements ListOperator {
     if (inStretches >= 0) {
       return multiplier.endWithOne(inStretches);
     }
+    if (byLength && multiplier.isOfAll() && takeLengths()) {
+      context.check();
+      return together ? multiplier.endWithSum(counts) : multiplier.endWith(keepsEmpty);
+    }
     while (owners.next()) {
       context.check();
       CountCache cache = owners.countCache();
@@ -141,6 +149,20 @@ public final class CountExtendOperator implements ListOperator {
       }
     }
     return multiplier.end();
+  }
+
+  /**
+   * Reads the lengths of all lists at once, if that can be done: as counts of rows that are to be summed up, or else as
+   * the multiplicities themselves.
+   */
+  private boolean takeLengths() {
+    if (!together) {
+      return multiplier.isAllOnes() && owners.takeAllLengths(multiplier.multiplicities());
+    }
+    if (counts.length < multiplier.in().count()) {
+      counts = new long[multiplier.in().count()];
+    }
+    return owners.takeAllLengths(counts);
   }
 
   private boolean isOneRun() {

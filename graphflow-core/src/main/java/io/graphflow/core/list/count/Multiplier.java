@@ -75,6 +75,16 @@ final class Multiplier {
     return in;
   }
 
+  /** Whether all positions of the chunk were selected when it began. */
+  boolean isOfAll() {
+    return in.isAll();
+  }
+
+  /** By position, the multiplicities of the chunk that {@link #endWith} ends. */
+  long[] multiplicities() {
+    return multiplicities;
+  }
+
   /** Whether each position of the chunk stands for one row. */
   boolean isAllOnes() {
     return before == null;
@@ -91,9 +101,10 @@ final class Multiplier {
     for (int owner = 0; owner < owners.count(); owner++) {
       int position = owners.position(owner);
       long edges = counts[owner];
-      target[position] = factors == null ? edges : Math.multiplyExact(factors[position], edges);
+      long rows = factors == null ? edges : Math.multiplyExact(factors[position], edges);
+      target[position] = rows;
       positions[next] = position;
-      next += edges == 0 ? 0 : 1;
+      next += rows == 0 ? 0 : 1;
     }
     selected = next;
   }
@@ -112,18 +123,20 @@ final class Multiplier {
     for (int owner = 0; owner < owners.count(); owner++) {
       int position = owners.position(owner);
       long edges = ends[owner] - starts[owner];
-      target[position] = factors == null ? edges : Math.multiplyExact(factors[position], edges);
+      long rows = factors == null ? edges : Math.multiplyExact(factors[position], edges);
+      target[position] = rows;
       positions[next] = position;
-      next += edges == 0 ? 0 : 1;
+      next += rows == 0 ? 0 : 1;
     }
     selected = next;
   }
 
   /** Multiplies the multiplicity of the next selected position. */
   void multiply(int position, long count) {
-    multiplicities[position] = before == null ? count : Math.multiplyExact(before[position], count);
+    long rows = before == null ? count : Math.multiplyExact(before[position], count);
+    multiplicities[position] = rows;
     out[selected] = position;
-    selected += count == 0 ? 0 : 1;
+    selected += rows == 0 ? 0 : 1;
   }
 
   /** Multiplies the multiplicity of any position; the caller calls {@link #select} to select it. */
@@ -151,6 +164,84 @@ final class Multiplier {
     group.selection = counted;
     group.multiplicities = multiplicities;
     return true;
+  }
+
+  /**
+   * Ends a chunk of which all positions were selected and have got their {@link #multiplicities}.
+   *
+   * @param keepsEmpty whether positions with the multiplicity 0 stay selected
+   * @return false if the chunk has no row; true in any case if {@code keepsEmpty}
+   */
+  boolean endWith(boolean keepsEmpty) {
+    long[] target = multiplicities;
+    int count = in.count();
+    if (keepsEmpty) {
+      group.multiplicities = target;
+      return true;
+    }
+    int empty = 0;
+    for (int i = 0; i < count; i++) {
+      empty += target[i] == 0 ? 1 : 0;
+    }
+    if (empty == count) {
+      return false;
+    }
+    if (empty > 0) {
+      int[] positions = out;
+      int next = 0;
+      for (int i = 0; i < count; i++) {
+        positions[next] = i;
+        next += target[i] == 0 ? 0 : 1;
+      }
+      counted.select(next);
+      group.selection = counted;
+    }
+    group.multiplicities = target;
+    return true;
+  }
+
+  /**
+   * Ends a chunk of which all positions were selected with all its rows counted at its first position.
+   *
+   * @param counts by position, what to multiply its multiplicity by
+   */
+  boolean endWithSum(long[] counts) {
+    long[] factors = before;
+    int count = in.count();
+    long sum = 0;
+    if (factors == null) {
+      for (int i = 0; i < count; i++) {
+        sum = Math.addExact(sum, counts[i]);
+      }
+      return endWithOne(sum);
+    }
+    long ofFactors = 0;
+    long ofCounts = 0;
+    for (int i = 0; i < count; i++) {
+      sum += factors[i] * counts[i];
+      ofFactors |= factors[i];
+      ofCounts |= counts[i];
+    }
+    return endWithOne(isExact(ofFactors, ofCounts, count) ? sum : exactSum(factors, counts));
+  }
+
+  /**
+   * Whether a sum of so many products stays below 2^63.
+   *
+   * @param ofFactors the bits of all first factors, of which none is negative
+   * @param ofCounts the bits of all second ones, likewise
+   */
+  private static boolean isExact(long ofFactors, long ofCounts, int count) {
+    return Long.numberOfLeadingZeros(ofFactors) + Long.numberOfLeadingZeros(ofCounts)
+        + Integer.numberOfLeadingZeros(count) > Long.SIZE + Integer.SIZE;
+  }
+
+  private long exactSum(long[] factors, long[] counts) {
+    long sum = 0;
+    for (int i = 0; i < in.count(); i++) {
+      sum = Math.addExact(sum, Math.multiplyExact(factors[i], counts[i]));
+    }
+    return sum;
   }
 
   /** Ends the chunk; false if it has no row. */

@@ -82,6 +82,7 @@ final class CountLinker {
             count.node().optional()),
         null,
         count.together(),
+        count.keepsEmpty(),
         null);
   }
 

@@ -175,6 +175,7 @@ final class EdgeLinker {
             ? new CachedCounter(counter, AdjacencyBatch.ofChosen(lists, fromGroup, from))
             : null,
         counted.together(),
+        false,
         counted.together() && onlyFilter != null ? new StretchCounter(owners, onlyFilter) : null);
   }
 

@@ -76,9 +76,13 @@ final class BranchPlanner {
     List<ListPlan> read =
         first != null && second != null ? List.of(first, second, both)
             : Stream.of(first, second).filter(Objects::nonNull).toList();
+    if (together && input.operation() instanceof CountingOperation.CountBranch below
+        && below.vertex().group() == vertex.group()) {
+      input = new ListPlan(below.keepingEmpty(), input.groups(), input.rows());
+    }
     return ListPlanner.node(
         new CountingOperation.CountBranch(input, count, vertex, countGroup, lists, edges,
-            secondEdges, bothEdges, counts, together, read),
+            secondEdges, bothEdges, counts, together, false, read),
         layout,
         planner.rows(count));
   }

@@ -26,6 +26,8 @@ public sealed interface CountingOperation extends Operation {
    * @param counts numbers of the counts for the other ends of {@code branch}, {@code second} and
    *     {@code both}; the passes keep them; -1 where an end counts once
    * @param together whether the lists of all vertices of a chunk may be counted at once, as nothing else reads these
+   * @param keepsEmpty whether vertices without rows stay selected, with the multiplicity 0: the next operation counts
+   *     those of a chunk {@code together}, and sorts them out soonest by not looking at them
    * @param passes the operations that keep these counts, in the order in which plans are shown
    */
   record CountBranch(
@@ -39,10 +41,17 @@ public sealed interface CountingOperation extends Operation {
       BranchEdges both,
       BranchCounts counts,
       boolean together,
+      boolean keepsEmpty,
       List<ListPlan> passes) implements CountingOperation {
     /** Creates an operation; the list is copied. */
     public CountBranch {
       passes = List.copyOf(passes);
+    }
+
+    /** The same operation, which leaves vertices without rows to the next one. */
+    CountBranch keepingEmpty() {
+      return new CountBranch(input, node, vertex, countGroup, lists, branch, second, both, counts,
+          together, true, passes);
     }
 
     @Override
