@@ -36,6 +36,7 @@ public final class CountExtendOperator implements ListOperator {
   private final CachedCounter changed;
   private final boolean together;
   private final boolean keepsEmpty;
+  private final CountFloor floor;
   private final StretchCounter stretches;
   private final Multiplier multiplier;
 
@@ -57,6 +58,7 @@ public final class CountExtendOperator implements ListOperator {
    * @param together whether nothing else reads {@code fromGroup} or its edges, so that one position may stand for the
    *     rows of all
    * @param keepsEmpty whether vertices without edges may stay selected, with the multiplicity 0
+   * @param floor the least count that is wanted; null if all are
    * @param stretches counts the passing edges of a batch {@code together}; null if it cannot
    */
   public CountExtendOperator(
@@ -68,6 +70,7 @@ public final class CountExtendOperator implements ListOperator {
       CachedCounter changed,
       boolean together,
       boolean keepsEmpty,
+      CountFloor floor,
       StretchCounter stretches) {
     this.input = input;
     this.context = context;
@@ -78,6 +81,7 @@ public final class CountExtendOperator implements ListOperator {
     this.changed = changed;
     this.together = together;
     this.keepsEmpty = keepsEmpty;
+    this.floor = floor;
     this.stretches = stretches;
     this.multiplier = new Multiplier(fromGroup, countGroup);
     this.byLength = counter.isLength() && pairs == null && !optional;
@@ -122,6 +126,10 @@ public final class CountExtendOperator implements ListOperator {
   private boolean countList() {
     multiplier.begin();
     owners.start();
+    if (floor != null && floor.least() > 1 && !dropShortLists()) {
+      context.check();
+      return false;
+    }
     long inStretches =
         together && byLength && multiplier.isAllOnes() ? owners.takeAllInStretches() : -1;
     if (inStretches >= 0) {
@@ -152,6 +160,27 @@ public final class CountExtendOperator implements ListOperator {
   }
 
   /**
+   * Drops the vertices whose lists are shorter than the least count that is wanted, if the lengths of lists can be had
+   * at once.
+   *
+   * @return false if no vertex is left
+   */
+  private boolean dropShortLists() {
+    if (!multiplier.isOfAll() || !multiplier.isAllOnes()) {
+      return true;
+    }
+    reserve(multiplier.in().count());
+    if (owners.takeAllLengths(counts)) {
+      if (!multiplier.narrow(counts, floor.least())) {
+        return false;
+      }
+      multiplier.begin();
+      owners.start();
+    }
+    return true;
+  }
+
+  /**
    * Reads the lengths of all lists at once, if that can be done: as counts of rows that are to be summed up, or else as
    * the multiplicities themselves.
    */
@@ -159,9 +188,7 @@ public final class CountExtendOperator implements ListOperator {
     if (!together) {
       return multiplier.isAllOnes() && owners.takeAllLengths(multiplier.multiplicities());
     }
-    if (counts.length < multiplier.in().count()) {
-      counts = new long[multiplier.in().count()];
-    }
+    reserve(multiplier.in().count());
     return owners.takeAllLengths(counts);
   }
 
@@ -169,11 +196,14 @@ public final class CountExtendOperator implements ListOperator {
     return owners.runs.length == 1 && !owners.runs[0].withoutLoops;
   }
 
-  private void count() {
-    if (counts.length < owners.count()) {
-      counts =
-          new long[Math.min(AdjacencyBatch.CAPACITY, Math.max(owners.count(), 2 * counts.length))];
+  private void reserve(int count) {
+    if (counts.length < count) {
+      counts = new long[Math.max(count, Math.min(AdjacencyBatch.CAPACITY, 2 * counts.length))];
     }
+  }
+
+  private void count() {
+    reserve(owners.count());
     counter.count(owners, counts);
     if (pairs != null) {
       pairs.count(counts);

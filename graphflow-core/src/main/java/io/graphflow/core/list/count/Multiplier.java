@@ -13,6 +13,7 @@ final class Multiplier {
   private final ListGroup group;
   private final ListGroup countGroup;
   private final Selection counted = new Selection();
+  private final Selection narrowed = new Selection();
 
   private Selection in;
   private long[] before;
@@ -68,6 +69,36 @@ final class Multiplier {
     if (multiplicities.length < count) {
       multiplicities = new long[Math.max(count, 2 * multiplicities.length)];
     }
+  }
+
+  /**
+   * Selects those positions of a chunk, of which all are selected, whose counts are large enough, before it {@link
+   * #begin}s anew.
+   *
+   * @return false if there are none
+   */
+  boolean narrow(long[] counts, long least) {
+    int count = in.count();
+    // In most chunks no count is large enough, which the signs of the differences tell without a branch for each.
+    long below = -1;
+    for (int i = 0; i < count; i++) {
+      below &= counts[i] - least;
+    }
+    if (below < 0) {
+      return false;
+    }
+    int[] positions = narrowed.buffer(count);
+    int next = 0;
+    for (int i = 0; i < count; i++) {
+      if (counts[i] >= least) {
+        positions[next++] = i;
+      }
+    }
+    if (next < count) {
+      narrowed.select(next);
+      group.selection = narrowed;
+    }
+    return next > 0;
   }
 
   /** The positions that were selected when the chunk began. */

@@ -83,6 +83,7 @@ final class CountLinker {
         null,
         count.together(),
         count.keepsEmpty(),
+        null,
         null);
   }
 

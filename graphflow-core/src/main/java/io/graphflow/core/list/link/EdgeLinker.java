@@ -8,6 +8,7 @@ import io.graphflow.core.list.count.CachedCounter;
 import io.graphflow.core.list.count.CountExtendIntoOperator;
 import io.graphflow.core.list.count.CountExtendOperator;
 import io.graphflow.core.list.count.CountExtendOperator.Counted;
+import io.graphflow.core.list.count.CountFloor;
 import io.graphflow.core.list.count.EdgeCounter;
 import io.graphflow.core.list.count.EdgeLists;
 import io.graphflow.core.list.count.StretchCounter;
@@ -101,14 +102,14 @@ final class EdgeLinker {
           linker.groups(extend.others()));
       case CountExtend extend -> {
         ListOperator input = linker.link(extend.input());
-        yield counted(input, extend.list(), null);
+        yield counted(input, extend.list(), null, linker.floor(extend.floor()));
       }
       case CountIntersect intersect -> {
         ListOperator input = linker.link(intersect.input());
         // The neighbours of one vertex ascend, and a counted list is read vertex by vertex.
         IntersectionFilter members =
             memberFilter(intersect.others(), linker.vertices(intersect.list().to()), true);
-        yield counted(input, intersect.list(), members);
+        yield counted(input, intersect.list(), members, null);
       }
       case ProbeIntersect probe -> {
         ListOperator extension = link(probe.extension());
@@ -146,9 +147,10 @@ final class EdgeLinker {
    * Makes the operator that counts the edges of a list.
    *
    * @param members which neighbours count, and how often, or null if each counts once
+   * @param floor the least count that is wanted; null if all are
    */
   private CountExtendOperator counted(
-      ListOperator input, CountedList counted, IntersectionFilter members) {
+      ListOperator input, CountedList counted, IntersectionFilter members, CountFloor floor) {
     ListRuns lists = linker.lists(counted.lists());
     List<PositionFilter> tests = new ArrayList<>();
     if (members != null) {
@@ -176,6 +178,7 @@ final class EdgeLinker {
             : null,
         counted.together(),
         false,
+        floor,
         counted.together() && onlyFilter != null ? new StretchCounter(owners, onlyFilter) : null);
   }
 

@@ -337,6 +337,7 @@ final class GroupLinker {
     return new TopInput(
         input,
         leadingKey(top),
+        linker.floor(top.floor()),
         linker.rows(top.inputRows()),
         rows(top.columns()),
         new FirstRows(linker.context, threads, workers, account, keys, table, linker.tuple),

@@ -18,6 +18,7 @@ import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.chunk.RowChunk;
 import io.graphflow.core.list.chunk.RowWriter;
 import io.graphflow.core.list.column.Computations;
+import io.graphflow.core.list.count.CountFloor;
 import io.graphflow.core.list.count.CountPass;
 import io.graphflow.core.list.count.VertexMultiplicities;
 import io.graphflow.core.list.operator.ListOperator;
@@ -50,7 +51,9 @@ import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Makes the operators of a physical plan for one run and one thread, linked to groups and vectors
@@ -70,6 +73,7 @@ public final class ListLinker {
   private final ListGroup[] groups;
   private final Vector[] vectors;
   private final ListRuns[] lists;
+  private final Map<Integer, CountFloor> floors = new HashMap<>(0);
   /** The accounts of the operator that is being linked; null if nobody asks what it holds. */
   private MemoryAccounts accounts;
 
@@ -227,6 +231,11 @@ public final class ListLinker {
   /** The lists that the paths of a node follow. */
   AdjacencyLists[][] pathLists(LogicalPlan node, List<EdgeStep> steps) {
     return run.bound.pathLists(node, steps);
+  }
+
+  /** The least count of a number, as the operators of this pipeline know it. */
+  CountFloor floor(int number) {
+    return number < 0 ? null : floors.computeIfAbsent(number, _ -> new CountFloor());
   }
 
   /** The counts of a pass. */

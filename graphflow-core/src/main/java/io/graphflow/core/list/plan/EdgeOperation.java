@@ -104,8 +104,12 @@ public sealed interface EdgeOperation extends Operation {
     }
   }
 
-  /** Multiplies rows by the number of edges of a vertex. */
-  record CountExtend(ListPlan input, CountedList list) implements EdgeOperation {}
+  /**
+   * Multiplies rows by the number of edges of a vertex.
+   *
+   * @param floor number of the least count that is wanted; -1 if all are
+   */
+  record CountExtend(ListPlan input, CountedList list, int floor) implements EdgeOperation {}
 
   /**
    * Multiplies rows by the number of common neighbours, found among the neighbours along one leg.

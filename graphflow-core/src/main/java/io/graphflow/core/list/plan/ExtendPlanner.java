@@ -61,7 +61,7 @@ final class ExtendPlanner {
     if (canCount(extend, after, demand, layout)) {
       CountedList list = countedList(extend, after, demand, layout);
       return ListPlanner.node(
-          new CountExtend(input, list), layout, rows * Math.pow(selectivity, after.size()));
+          new CountExtend(input, list, -1), layout, rows * Math.pow(selectivity, after.size()));
     }
     Set<Variable> readAfter = new HashSet<>();
     after.forEach(conjunct -> ExpressionTree.collectVariables(conjunct, readAfter));

@@ -138,6 +138,7 @@ public sealed interface GroupOperation extends Operation {
    * @param scan the scan that workers may share, or null for one worker
    * @param leading the first key if it lies in the input's chunks as integers, so that most rows
    *     need not be read; else null
+   * @param floor number of the least {@code leading} count that is wanted, which the input looks at; -1 if it does not
    * @param columns how to read columns instead of rows if many are wanted; null where rows must be read
    */
   record Top(
@@ -147,6 +148,7 @@ public sealed interface GroupOperation extends Operation {
       RowLayout inputRows,
       List<SortColumn> keys,
       Column leading,
+      int floor,
       SortedList columns,
       RowGroup rows) implements GroupOperation {}
 

@@ -220,11 +220,18 @@ final class GroupPlanner {
     RowLayout inputRows = ListPlanner.rows(sorted.variables(), layout);
     List<SortColumn> keys = sortColumns(top.keys(), kept);
     Column leading = leadingKey(top.keys().getFirst(), layout);
+    int floor = -1;
+    if (leading != null && top.keys().getFirst().descending()) {
+      int number = planner.newFloor();
+      ListPlan counted = CountFloorPlanner.withFloor(input, leading, number);
+      floor = counted == null ? -1 : number;
+      input = counted == null ? input : counted;
+    }
     SortedList columns = new SortedListPlanner(planner, keys, kept, layout).plan();
     layout.clear();
     RowGroup rows = planner.bindNew(kept, planner.addUnflat(layout), layout);
     return ListPlanner.node(
-        new GroupOperation.Top(input, top, scan, inputRows, keys, leading, columns, rows),
+        new GroupOperation.Top(input, top, scan, inputRows, keys, leading, floor, columns, rows),
         layout,
         planner.rows(top));
   }

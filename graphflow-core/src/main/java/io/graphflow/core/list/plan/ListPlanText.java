@@ -78,7 +78,8 @@ public final class ListPlanText {
       case EdgeOperation.ListExtend extend -> words.details(extend.node());
       case EdgeOperation.BatchExtend extend -> words.details(extend.node());
       case EdgeOperation.ColumnExtend extend -> words.details(extend.node());
-      case EdgeOperation.CountExtend extend -> counted(extend.list());
+      case EdgeOperation.CountExtend extend -> counted(extend.list())
+          + (extend.floor() < 0 ? "" : " if as long as the last count of the first");
       case EdgeOperation.CountIntersect intersect ->
         counted(intersect.list()) + among(intersect.others());
       case EdgeOperation.ProbeIntersect probe -> along(probe.sets()) + among(probe.sets());

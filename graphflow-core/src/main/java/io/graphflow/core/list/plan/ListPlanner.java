@@ -81,6 +81,7 @@ public final class ListPlanner {
   private final List<VectorKind> vectors = new ArrayList<>();
   private int groupCount;
   private int countsCount;
+  private int floorCount;
   private int slotCount;
 
   /**
@@ -351,6 +352,11 @@ public final class ListPlanner {
   /** Creates counts for a pass to keep, and returns their number. */
   int newCounts() {
     return countsCount++;
+  }
+
+  /** The number of the next least count. */
+  int newFloor() {
+    return floorCount++;
   }
 
   /** The slot of the next sort key of the plan. */

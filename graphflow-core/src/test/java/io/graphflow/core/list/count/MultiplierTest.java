@@ -69,6 +69,18 @@ class MultiplierTest {
   }
 
   @Test
+  void dropsPositionsWhoseCountsAreTooSmall() {
+    chunk(4);
+    assertThat(multiplier.narrow(new long[] {3, 7, 6, 7}, 7)).isTrue();
+    assertThat(selected()).containsExactly(1, 3);
+    chunk(3);
+    assertThat(multiplier.narrow(new long[] {8, 7, 9}, 7)).isTrue();
+    assertThat(selected()).containsExactly(0, 1, 2);
+    chunk(2);
+    assertThat(multiplier.narrow(new long[] {6, 0}, 7)).isFalse();
+  }
+
+  @Test
   void sumsUpProducts() {
     chunk(3, 2, 0, 5);
     assertThat(multiplier.isOfAll()).isTrue();

@@ -2,6 +2,7 @@ package io.graphflow.core.list.operator.order;
 
 import io.graphflow.core.list.chunk.ChunkRows;
 import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.list.count.CountFloor;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.order.FirstRows;
 import io.graphflow.core.tuple.Tuple;
@@ -15,6 +16,7 @@ public final class TopInput {
 
   private final ListOperator input;
   private final LeadingKey leadingKey;
+  private final CountFloor floor;
   private final ChunkRows rows;
   private final ListRows columns;
   private final FirstRows first;
@@ -38,14 +40,17 @@ public final class TopInput {
    * Creates the part.
    *
    * @param leadingKey the key by which most rows are dropped before they are read; may be null
+   * @param floor learns the leading key of the last row kept, once enough are; may be null
    * @param rows enumerates the rows of a chunk into {@code tuple}
    * @param columns the rows as columns; null if they have to be enumerated
    * @param first keeps the rows
    */
-  public TopInput(ListOperator input, LeadingKey leadingKey, ChunkRows rows, ListRows columns,
+  public TopInput(ListOperator input, LeadingKey leadingKey, CountFloor floor, ChunkRows rows,
+      ListRows columns,
       FirstRows first, Tuple tuple) {
     this.input = input;
     this.leadingKey = leadingKey;
+    this.floor = floor;
     this.rows = rows;
     this.columns = columns;
     this.first = first;
@@ -56,6 +61,9 @@ public final class TopInput {
   void begin(long rowCount) {
     wantedCount = rowCount;
     first.begin(rowCount);
+    if (floor != null) {
+      floor.clear();
+    }
   }
 
   /** Reads the whole pipeline; at least one row is wanted. */
@@ -68,6 +76,9 @@ public final class TopInput {
         offerRows();
       } else {
         offerInParts();
+      }
+      if (floor != null && first.hasLast()) {
+        floor.raise(first.lastKey());
       }
     }
   }
