@@ -104,9 +104,9 @@ class CountFloorTest {
     }
   }
 
-  /** Each run begins with no row, of which nothing is too short. */
+  /** The first vertices differ from row to row. */
   @Test
-  void beginsAnewForEachRow() {
+  void findsTheFirstForEachRow() {
     try (Session session = session(1)) {
       List<String> found = session.run("UNWIND [10, 95, 40] AS x CALL (x) {"
           + " MATCH (a:V)-[e:E]->() WHERE e.t >= x"
