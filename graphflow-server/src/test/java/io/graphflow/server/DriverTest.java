@@ -469,6 +469,8 @@ final class DriverTest {
       ResultSummary profiled = session.run("PROFILE MATCH (a:A) RETURN a.x").consume();
       assertThat(profiled.hasProfile()).isTrue();
       assertThat(profiled.profile().records()).isOne();
+      assertThat(profiled.profile().arguments()).containsEntry("planner", Values.value("COST"))
+          .doesNotContainKey("string-representation");
       Result plan = session.run("EXPLAIN MATCH (a:A) RETURN a.x, count(*) AS n");
       assertThat(plan.keys()).containsExactly("a.x", "n");
       assertThat(plan.hasNext()).isFalse();
@@ -478,6 +480,9 @@ final class DriverTest {
           .isZero();
       ResultSummary explained = session.run("EXPLAIN MATCH (a:A) RETURN a.x").consume();
       assertThat(explained.hasPlan()).isTrue();
+      assertThat(explained.plan().arguments()).containsEntry("version", Values.value("5"))
+          .containsEntry("planner", Values.value("COST"))
+          .containsKey("runtime");
       assertThat(explained.plan().arguments().get("string-representation").asString())
           .contains("operator");
       assertThat(explained.plan().operatorType()).isEqualTo("Project");

@@ -35,9 +35,9 @@ final class SummaryMetadata {
       metadata.put("stats", counts);
     }
     if (summary.profile().isPresent()) {
-      metadata.put("profile", profile(summary.profile().get()));
+      metadata.put("profile", profile(summary.profile().get(), summary));
     } else if (summary.explained().isPresent()) {
-      metadata.put("plan", plan(summary.explained().get(), summary.plan().orElse(null)));
+      metadata.put("plan", plan(summary.explained().get(), summary));
     }
     List<QueryWarning> warnings = summary.warnings().stream().filter(filter::accepts).toList();
     if (version.hasStatuses()) {
@@ -73,11 +73,11 @@ final class SummaryMetadata {
     }
   }
 
-  /** A plan; the whole has its text, too, under the name by which clients print such. */
-  private static Map<String, Object> plan(ExplainedPlan plan, String text) {
+  /** A plan; {@code whole} is what it is the plan of, and null for a part of one. */
+  private static Map<String, Object> plan(ExplainedPlan plan, ResultSummary whole) {
     ShownOperator operator = ShownOperator.of(plan.operator(), plan.estimatedRows());
-    if (text != null) {
-      operator.arguments().put("string-representation", text);
+    if (whole != null) {
+      operator.tellOfPlan(whole);
     }
     Map<String, Object> told = new LinkedHashMap<>();
     told.put("operatorType", operator.type());
@@ -87,8 +87,11 @@ final class SummaryMetadata {
     return told;
   }
 
-  private static Map<String, Object> profile(ProfiledPlan plan) {
+  private static Map<String, Object> profile(ProfiledPlan plan, ResultSummary whole) {
     ShownOperator operator = ShownOperator.of(plan.operator(), plan.estimatedRows());
+    if (whole != null) {
+      operator.tellOfPlan(whole);
+    }
     plan.peakBytes().ifPresent(bytes -> operator.arguments().put("Memory", bytes));
     Map<String, Object> metadata = new LinkedHashMap<>();
     metadata.put("operatorType", operator.type());
@@ -96,7 +99,7 @@ final class SummaryMetadata {
     metadata.put("args", operator.arguments());
     metadata.put("rows", plan.rows());
     metadata.put("time", plan.time().toNanos());
-    metadata.put("children", plan.inputs().stream().map(SummaryMetadata::profile).toList());
+    metadata.put("children", plan.inputs().stream().map(input -> profile(input, null)).toList());
     return metadata;
   }
 

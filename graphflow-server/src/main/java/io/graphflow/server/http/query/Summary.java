@@ -26,9 +26,9 @@ final class Summary {
       told.put("counters", counters(summary.counters()));
     }
     if (summary.profile().isPresent()) {
-      told.put("profiledQueryPlan", profile(summary.profile().get()));
+      told.put("profiledQueryPlan", profile(summary.profile().get(), summary));
     } else if (summary.explained().isPresent()) {
-      told.put("queryPlan", plan(summary.explained().get(), summary.plan().orElse(null)));
+      told.put("queryPlan", plan(summary.explained().get(), summary));
     }
     if (!summary.warnings().isEmpty()) {
       told.put("notifications",
@@ -60,11 +60,11 @@ final class Summary {
     return told;
   }
 
-  /** A plan; the whole has its text, too, under the name by which clients print such. */
-  private static Map<String, Object> plan(ExplainedPlan plan, String text) {
+  /** A plan; {@code whole} is what it is the plan of, and null for a part of one. */
+  private static Map<String, Object> plan(ExplainedPlan plan, ResultSummary whole) {
     ShownOperator operator = ShownOperator.of(plan.operator(), plan.estimatedRows());
-    if (text != null) {
-      operator.arguments().put("string-representation", text);
+    if (whole != null) {
+      operator.tellOfPlan(whole);
     }
     Map<String, Object> told = new LinkedHashMap<>();
     told.put("operatorType", operator.type());
@@ -74,8 +74,11 @@ final class Summary {
     return told;
   }
 
-  private static Map<String, Object> profile(ProfiledPlan plan) {
+  private static Map<String, Object> profile(ProfiledPlan plan, ResultSummary whole) {
     ShownOperator operator = ShownOperator.of(plan.operator(), plan.estimatedRows());
+    if (whole != null) {
+      operator.tellOfPlan(whole);
+    }
     plan.peakBytes().ifPresent(bytes -> operator.arguments().put("Memory", bytes));
     Map<String, Object> told = new LinkedHashMap<>();
     told.put("operatorType", operator.type());
@@ -83,7 +86,7 @@ final class Summary {
     told.put("identifiers", List.of());
     told.put("records", plan.rows());
     told.put("time", plan.time().toNanos());
-    told.put("children", plan.inputs().stream().map(Summary::profile).toList());
+    told.put("children", plan.inputs().stream().map(input -> profile(input, null)).toList());
     return told;
   }
 }
