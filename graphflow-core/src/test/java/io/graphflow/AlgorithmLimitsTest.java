@@ -173,7 +173,7 @@ class AlgorithmLimitsTest {
     kernels.put("PageRank", work -> new PageRank(circle, 0.5, null, work));
     kernels.put("WeakComponents", work -> WeakComponents.of(circle, work));
     kernels.put("StrongComponents", work -> StrongComponents.of(circle, work));
-    kernels.put("LabelPropagation", work -> LabelPropagation.of(circle, 10, work));
+    kernels.put("LabelPropagation", work -> new LabelPropagation(circle, work).run(10));
     kernels.put("Louvain", work -> new Louvain(1, 0, work).of(circle, 1));
     kernels.put("Neighbourhoods", work -> Neighbourhoods.of(circle, circle, work));
     kernels.put("Triangles", work -> Triangles.counts(Neighbourhoods.of(circle), work));

@@ -1,7 +1,7 @@
 package io.graphflow.core.algorithm;
 
+import io.graphflow.core.algorithm.choice.Orientation;
 import io.graphflow.core.algorithm.graph.EdgeLists;
-import io.graphflow.core.algorithm.graph.Orientation;
 import io.graphflow.core.algorithm.graph.ProjectedGraph;
 import io.graphflow.core.algorithm.graph.Work;
 import io.graphflow.core.algorithm.kernel.Betweenness;
@@ -13,7 +13,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
 /** Algorithms that tell how central a node is. */
-final class CentralityAlgorithms {
+public final class CentralityAlgorithms {
   private static final String SCORES = "node :: NODE, score :: FLOAT";
 
   private CentralityAlgorithms() {}
@@ -44,13 +44,15 @@ final class CentralityAlgorithms {
     return AlgorithmCall.rows(graph, v -> ranks[v]);
   }
 
-  private static Stream<Object[]> degree(AlgorithmCall call) {
+  /** How many relationships lead from each node, or the sum of their weights. */
+  public static Stream<Object[]> degree(AlgorithmCall call) {
     ProjectedGraph graph = call.graphWithAnyWeights(Orientation.NATURAL);
     EdgeLists out = graph.out();
     return AlgorithmCall.rows(graph, out::weight);
   }
 
-  private static Stream<Object[]> betweenness(AlgorithmCall call) {
+  /** How many shortest paths lead over each node. */
+  public static Stream<Object[]> betweenness(AlgorithmCall call) {
     int size = call.settings().integer("samplingSize", Integer.MAX_VALUE, 1);
     long seed = call.settings().seed("samplingSeed", 0);
     ProjectedGraph graph = call.graph(Orientation.NATURAL);

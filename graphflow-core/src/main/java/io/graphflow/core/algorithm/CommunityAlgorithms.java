@@ -1,6 +1,6 @@
 package io.graphflow.core.algorithm;
 
-import io.graphflow.core.algorithm.graph.Orientation;
+import io.graphflow.core.algorithm.choice.Orientation;
 import io.graphflow.core.algorithm.graph.ProjectedGraph;
 import io.graphflow.core.algorithm.kernel.CoreNumbers;
 import io.graphflow.core.algorithm.kernel.LabelPropagation;
@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Algorithms that tell which nodes belong together, and how closely. */
-final class CommunityAlgorithms {
+public final class CommunityAlgorithms {
   private static final String COMPONENTS = "node :: NODE, componentId :: INTEGER";
   private static final String COMMUNITIES = "node :: NODE, communityId :: INTEGER";
 
@@ -46,45 +46,60 @@ final class CommunityAlgorithms {
         List.of(), CommunityAlgorithms::cores);
   }
 
-  private static Stream<Object[]> weakComponents(AlgorithmCall call) {
+  /** The weakly connected component of each node. */
+  public static Stream<Object[]> weakComponents(AlgorithmCall call) {
     ProjectedGraph graph = call.graph(Orientation.NATURAL);
     return call.communities(graph, WeakComponents.of(graph.out(), call.work()));
   }
 
-  private static Stream<Object[]> strongComponents(AlgorithmCall call) {
+  /** The strongly connected component of each node. */
+  public static Stream<Object[]> strongComponents(AlgorithmCall call) {
     ProjectedGraph graph = call.graph(Orientation.NATURAL);
     return call.communities(graph, StrongComponents.of(graph.out(), call.work()));
   }
 
-  private static Stream<Object[]> labelPropagation(AlgorithmCall call) {
+  /** The community of each node by label propagation. */
+  public static Stream<Object[]> labelPropagation(AlgorithmCall call) {
     int iterations = call.settings().integer("maxIterations", 10, 1);
     ProjectedGraph graph = call.graph(Orientation.UNDIRECTED);
-    return call.communities(
-        graph, LabelPropagation.of(graph.out(), iterations, call.work()));
+    LabelPropagation propagation = new LabelPropagation(graph.out(), call.work());
+    int[] labels = propagation.run(iterations);
+    call.tell("ranIterations", (long) propagation.rounds());
+    call.tell("didConverge", propagation.isStable());
+    return call.communities(graph, labels);
   }
 
-  private static Stream<Object[]> louvain(AlgorithmCall call) {
+  /** The community of each node by the Louvain method. */
+  public static Stream<Object[]> louvain(AlgorithmCall call) {
     int levels = call.settings().integer("maxLevels", 10, 1);
     int iterations = call.settings().integer("maxIterations", 10, 1);
     double tolerance = call.settings().number("tolerance", 1e-4, 0, Double.MAX_VALUE);
     ProjectedGraph graph = call.graph(Orientation.UNDIRECTED);
-    return call.communities(
-        graph, new Louvain(iterations, tolerance, call.work()).of(graph.out(), levels));
+    Louvain louvain = new Louvain(iterations, tolerance, call.work());
+    int[] communities = louvain.of(graph.out(), levels);
+    List<Double> modularities = louvain.modularities();
+    call.tell("ranLevels", (long) modularities.size());
+    call.tell("modularities", modularities);
+    call.tell("modularity", modularities.isEmpty() ? 0.0 : modularities.getLast());
+    return call.communities(graph, communities);
   }
 
-  private static Stream<Object[]> triangleCount(AlgorithmCall call) {
+  /** The triangles of each node. */
+  public static Stream<Object[]> triangleCount(AlgorithmCall call) {
     ProjectedGraph graph = call.graph(Orientation.UNDIRECTED);
     long[] counts = Triangles.counts(call.neighbourhoods(graph), call.work());
     return AlgorithmCall.rows(graph, v -> counts[v]);
   }
 
-  private static Stream<Object[]> clustering(AlgorithmCall call) {
+  /** The clustering coefficient of each node. */
+  public static Stream<Object[]> clustering(AlgorithmCall call) {
     ProjectedGraph graph = call.graph(Orientation.UNDIRECTED);
     double[] coefficients = Triangles.coefficients(call.neighbourhoods(graph), call.work());
     return AlgorithmCall.rows(graph, v -> coefficients[v]);
   }
 
-  private static Stream<Object[]> cores(AlgorithmCall call) {
+  /** The core number of each node. */
+  public static Stream<Object[]> cores(AlgorithmCall call) {
     ProjectedGraph graph = call.graph(Orientation.UNDIRECTED);
     int[] cores = CoreNumbers.of(call.neighbourhoods(graph), call.work());
     return AlgorithmCall.rows(graph, v -> (long) cores[v]);

@@ -1,6 +1,6 @@
 package io.graphflow.core.algorithm;
 
-import io.graphflow.core.algorithm.graph.Orientation;
+import io.graphflow.core.algorithm.choice.Orientation;
 import io.graphflow.core.algorithm.graph.ProjectedGraph;
 import io.graphflow.core.algorithm.kernel.BreadthFirst;
 import io.graphflow.core.algorithm.kernel.KShortestPaths;
@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Algorithms that find ways from one node. */
-final class PathAlgorithms {
+public final class PathAlgorithms {
   private static final String PATH = "totalCost :: FLOAT, costs :: LIST<FLOAT>, path :: PATH";
 
   private PathAlgorithms() {}
@@ -54,7 +54,8 @@ final class PathAlgorithms {
         graph, v -> distances[v] != Double.POSITIVE_INFINITY, v -> distances[v]);
   }
 
-  private static Stream<Object[]> shortestPath(AlgorithmCall call) {
+  /** A shortest path between two nodes. */
+  public static Stream<Object[]> shortestPath(AlgorithmCall call) {
     ProjectedGraph graph = call.graph(Orientation.NATURAL);
     int source = call.number("sourceNode", graph);
     int target = call.number("targetNode", graph);
@@ -64,7 +65,8 @@ final class PathAlgorithms {
         : Stream.<Object[]>of(AlgorithmCall.path(graph, path).toArray());
   }
 
-  private static Stream<Object[]> shortestPaths(AlgorithmCall call) {
+  /** The k shortest paths between two nodes. */
+  public static Stream<Object[]> shortestPaths(AlgorithmCall call) {
     int k = call.settings().integer("k", 1);
     ProjectedGraph graph = call.graph(Orientation.NATURAL);
     int source = call.number("sourceNode", graph);

@@ -1,7 +1,7 @@
 package io.graphflow.core.algorithm;
 
-import io.graphflow.core.algorithm.graph.GraphChoice;
-import io.graphflow.core.algorithm.graph.Orientation;
+import io.graphflow.core.algorithm.choice.GraphChoice;
+import io.graphflow.core.algorithm.choice.Orientation;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.core.value.VertexReference;
 import io.graphflow.exception.QueryException;
@@ -17,7 +17,7 @@ import java.util.OptionalDouble;
  * The settings that a call of an algorithm was given, as a map. A setting that is left out, or NULL, has its default;
  * one that the algorithm does not have is an error. Immutable.
  */
-final class Settings {
+public final class Settings {
   private static final String ALL = "*";
 
   private final String procedure;
@@ -109,7 +109,7 @@ final class Settings {
   }
 
   /** An INTEGER. */
-  int integer(String name, int byDefault, int least) {
+  public int integer(String name, int byDefault, int least) {
     return switch (values.get(name)) {
       case null -> byDefault;
       case Long value when value >= least && value <= Integer.MAX_VALUE -> value.intValue();
@@ -119,7 +119,7 @@ final class Settings {
   }
 
   /** An INTEGER that must be given. */
-  int integer(String name, int least) {
+  public int integer(String name, int least) {
     require(name);
     return integer(name, least, least);
   }
@@ -134,7 +134,7 @@ final class Settings {
   }
 
   /** A number within bounds, both included. */
-  double number(String name, double byDefault, double least, double most) {
+  public double number(String name, double byDefault, double least, double most) {
     Object given = values.get(name);
     if (given == null) {
       return byDefault;
@@ -157,7 +157,7 @@ final class Settings {
   }
 
   /** A node or a list of nodes, without repeats; empty if it was left out. */
-  List<VertexReference> nodes(String name) {
+  public List<VertexReference> nodes(String name) {
     List<?> list = switch (values.get(name)) {
       case null -> List.of();
       case VertexReference node -> List.of(node);

@@ -14,45 +14,63 @@ import java.util.TreeMap;
 /** The procedures that a query may call, with their bodies. Immutable; safe for use by many threads. */
 public final class ProcedureCatalog implements ProcedureLookup {
   /** No procedures. */
-  public static final ProcedureCatalog EMPTY = new ProcedureCatalog(new TreeMap<>(), Map.of());
+  public static final ProcedureCatalog EMPTY =
+      new ProcedureCatalog(new TreeMap<>(), Map.of(), Map.of());
 
   private final NavigableMap<String, Entry> entries;
 
   /** What {@code SHOW} calls, by the titles of the listings, which are no names of procedures. */
   private final Map<String, ProcedureBody> listings;
 
+  /** What calls of other procedures are made of; no query names them. */
+  private final Map<String, Entry> inner;
+
   private record Entry(ProcedureSignature signature, ProcedureBody body) {}
 
   private ProcedureCatalog(
-      NavigableMap<String, Entry> entries, Map<String, ProcedureBody> listings) {
+      NavigableMap<String, Entry> entries, Map<String, ProcedureBody> listings,
+      Map<String, Entry> inner) {
     this.entries = entries;
     this.listings = listings;
+    this.inner = inner;
   }
 
   /** A catalog with one more procedure, which replaces any other of its name. */
   public ProcedureCatalog with(ProcedureSignature signature, ProcedureBody body) {
     NavigableMap<String, Entry> more = new TreeMap<>(entries);
     more.put(signature.name(), new Entry(signature, body));
-    return new ProcedureCatalog(more, listings);
+    return new ProcedureCatalog(more, listings, inner);
   }
 
   /** A catalog that can show one thing more. */
   public ProcedureCatalog with(Listing listing, ProcedureBody body) {
     Map<String, ProcedureBody> more = new HashMap<>(listings);
     more.put(listing.title(), body);
-    return new ProcedureCatalog(entries, Map.copyOf(more));
+    return new ProcedureCatalog(entries, Map.copyOf(more), inner);
+  }
+
+  /** A catalog with a procedure that calls of another one are made of: it is found, and not listed. */
+  public ProcedureCatalog withInner(ProcedureSignature signature, ProcedureBody body) {
+    Map<String, Entry> more = new HashMap<>(inner);
+    more.put(signature.name(), new Entry(signature, body));
+    return new ProcedureCatalog(entries, listings, Map.copyOf(more));
   }
 
   /** A catalog without a procedure; this one if there is none of this name. */
   public ProcedureCatalog without(String name) {
     NavigableMap<String, Entry> fewer = new TreeMap<>(entries);
     fewer.remove(name);
-    return new ProcedureCatalog(fewer, listings);
+    return new ProcedureCatalog(fewer, listings, inner);
   }
 
   @Override
   public Optional<ProcedureSignature> find(String name) {
-    return Optional.ofNullable(entries.get(name)).map(Entry::signature);
+    return Optional.ofNullable(entry(name)).map(Entry::signature);
+  }
+
+  private Entry entry(String name) {
+    Entry entry = entries.get(name);
+    return entry == null ? inner.get(name) : entry;
   }
 
   @Override
@@ -67,7 +85,7 @@ public final class ProcedureCatalog implements ProcedureLookup {
 
   /** The body of a procedure that {@link #find} finds, or of a listing by its title. */
   public ProcedureBody body(String name) {
-    Entry entry = entries.get(name);
+    Entry entry = entry(name);
     return entry == null ? listings.get(name) : entry.body;
   }
 }

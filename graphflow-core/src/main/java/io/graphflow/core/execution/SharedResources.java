@@ -1,5 +1,6 @@
 package io.graphflow.core.execution;
 
+import io.graphflow.core.algorithm.choice.NamedGraphs;
 import io.graphflow.core.fulltext.FullTextIndexes;
 import io.graphflow.core.limit.MemoryPool;
 import io.graphflow.core.similarity.index.VectorIndexes;
@@ -15,19 +16,22 @@ import java.util.Objects;
  * @param spill where they put rows for which there is no memory; null if they must not
  * @param fullText its full-text indexes; null if it has none, where no query can name one
  * @param vectors what makes searches of its vector indexes fast; null for nothing
+ * @param graphs the named graphs that algorithms may run on
  */
 public record SharedResources(
     MemoryPool memory,
     SpillSpace spill,
     FullTextIndexes fullText,
-    VectorIndexes vectors) {
+    VectorIndexes vectors,
+    NamedGraphs graphs) {
   /** Memory without limit, and nothing on a disk: for a query that runs outside of a database. */
   public static final SharedResources NONE =
-      new SharedResources(MemoryPool.unlimited(), null, null, null);
+      new SharedResources(MemoryPool.unlimited(), null, null, null, new NamedGraphs());
 
   /** Creates resources. */
   public SharedResources {
     Objects.requireNonNull(memory, "memory");
+    Objects.requireNonNull(graphs, "graphs");
   }
 
   /** Whether an index of a state of the database is being built beside its files. */

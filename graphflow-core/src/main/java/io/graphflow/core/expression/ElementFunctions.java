@@ -4,6 +4,7 @@ import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.EdgeReference;
 import io.graphflow.core.value.ElementIds;
 import io.graphflow.core.value.Equality;
+import io.graphflow.core.value.Numbers;
 import io.graphflow.core.value.Truth;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.core.value.VertexReference;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** Functions of nodes and relationships, and label predicates. Arguments are not NULL. */
 final class ElementFunctions {
@@ -34,6 +36,26 @@ final class ElementFunctions {
       case EdgeReference edge -> ids.textOfEdge(edge.edgeId());
       default -> throw ConversionFunctions.unusable("elementId", "a NODE or RELATIONSHIP", value);
     };
+  }
+
+  /** The node with a number; null if there is none. */
+  static Object asNode(ElementIds ids, Object value) {
+    long vertex = switch (value) {
+      case Long number -> ids.findVertex(number);
+      case Double number when Numbers.isLong(number) -> ids.findVertex(number.longValue());
+      case Double _ -> ElementId.NONE;
+      default -> throw ConversionFunctions.unusable("gds.util.asNode", "an INTEGER", value);
+    };
+    return vertex == ElementId.NONE ? null : new VertexReference(vertex);
+  }
+
+  /** The nodes with the numbers of a list, without those that are not there. */
+  static List<Object> asNodes(ElementIds ids, Tuple tuple, Object value) {
+    return ListFunctions
+        .map(tuple, "gds.util.asNodes", value, number -> asNode(ids, number))
+        .stream()
+        .filter(Objects::nonNull)
+        .toList();
   }
 
   static Object labels(GraphElements elements, Object value) {

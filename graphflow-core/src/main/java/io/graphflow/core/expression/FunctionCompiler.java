@@ -34,6 +34,16 @@ final class FunctionCompiler {
         unary(call, value -> ElementFunctions.properties(expressions.elements(), value));
       case CLEAN_MAP -> building(call, ElementFunctions::cleaned);
       case ANY_PROPERTY -> throw new AssertionError("bound as a subscript");
+      case AS_NODE -> {
+        // The same number may find another node, or none, once the statement has changed the graph.
+        expressions.seeVolatile();
+        yield unary(call, id -> ElementFunctions.asNode(expressions.elementIds(), id));
+      }
+      case AS_NODES -> {
+        expressions.seeVolatile();
+        yield building(call,
+            (tuple, ids) -> ElementFunctions.asNodes(expressions.elementIds(), tuple, ids[0]));
+      }
       case START_NODE -> edgeEnd(call, true);
       case END_NODE -> edgeEnd(call, false);
       case LENGTH -> unary(call, PathFunctions::length);

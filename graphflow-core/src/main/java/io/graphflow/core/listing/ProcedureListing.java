@@ -1,6 +1,7 @@
 package io.graphflow.core.listing;
 
 import io.graphflow.core.execution.ProcedureCatalog;
+import io.graphflow.parser.procedure.NamedGraphAlgorithm;
 import io.graphflow.parser.procedure.ProcedureSignature;
 import io.graphflow.parser.procedure.ProcedureSignature.Field;
 import io.graphflow.parser.procedure.UpdatingProcedure;
@@ -17,8 +18,9 @@ final class ProcedureListing {
 
   private static Object[] row(ProcedureSignature procedure) {
     String mode = UpdatingProcedure.find(procedure.name()).isPresent()
-        ? "WRITE"
-        : procedure.name().startsWith("dbms.") ? "DBMS" : "READ";
+        || NamedGraphAlgorithm.writing(procedure.name()).isPresent()
+            ? "WRITE"
+            : procedure.name().startsWith("dbms.") ? "DBMS" : "READ";
     return new Object[] {procedure.name(), procedure.description(), mode, false,
         procedure.toString(), described(procedure.arguments()), described(procedure.results()),
         false, null, null, false, null, Map.of("deprecated", false)};

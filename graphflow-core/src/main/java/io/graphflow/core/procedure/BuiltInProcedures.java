@@ -1,6 +1,7 @@
 package io.graphflow.core.procedure;
 
 import io.graphflow.core.algorithm.AlgorithmProcedures;
+import io.graphflow.core.algorithm.named.NamedGraphProcedures;
 import io.graphflow.core.execution.ProcedureCatalog;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.fulltext.search.FullTextProcedures;
@@ -42,8 +43,9 @@ public final class BuiltInProcedures {
 
   private static ProcedureCatalog catalog() {
     ProcedureCatalog catalog =
-        FullTextProcedures.addTo(VectorProcedures.addTo(AlgorithmProcedures
-            .addTo(ClientProcedures.addTo(Listings.addTo(ProcedureCatalog.EMPTY)))));
+        FullTextProcedures.addTo(VectorProcedures.addTo(NamedGraphProcedures
+            .addTo(AlgorithmProcedures
+                .addTo(ClientProcedures.addTo(Listings.addTo(ProcedureCatalog.EMPTY))))));
     for (UpdatingProcedure updating : UpdatingProcedure.values()) {
       catalog = catalog.with(updating.signature(), (_, _) -> {
         throw new AssertionError("parsed into clauses: " + updating);

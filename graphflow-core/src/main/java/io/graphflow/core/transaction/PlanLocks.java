@@ -75,6 +75,9 @@ public final class PlanLocks {
    */
   private boolean readsEndsOfAny;
 
+  /** Whether nodes of any table are found by numbers. */
+  private boolean findsAny;
+
   private boolean callsProcedures;
 
   private PlanLocks(boolean writes) {
@@ -88,6 +91,9 @@ public final class PlanLocks {
     locks.collectVariables(query.plan());
     locks.collectEnds(query.plan());
     PlanTree.forEach(query.plan(), node -> locks.add(node, catalog));
+    if (locks.findsAny) {
+      catalog.vertexTables().forEach(table -> locks.vertexTables.add(table.id()));
+    }
     return locks;
   }
 
@@ -177,6 +183,10 @@ public final class PlanLocks {
           addEnd(call.arguments().getFirst());
         }
       }
+      // The number of a node tells its table when the query runs.
+      case FunctionCall call when call.function() == ScalarFunction.AS_NODE
+          || call.function() == ScalarFunction.AS_NODES ->
+        findsAny = true;
       case FunctionCall call -> identities = call.function() == ScalarFunction.ID
           || call.function() == ScalarFunction.ELEMENT_ID;
       case Comparison _,IsNull _ -> identities = true;

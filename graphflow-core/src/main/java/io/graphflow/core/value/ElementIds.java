@@ -67,6 +67,14 @@ public final class ElementIds {
     return LastingId.of(table, edgeNumbers(table).number(ElementId.position(edgeId)));
   }
 
+  /** The vertex with a number; {@link ElementId#NONE} if it is not there. */
+  public long findVertex(long number) {
+    if (number < 0 || LastingId.table(number) >= snapshot.catalog().vertexTables().size()) {
+      return ElementId.NONE;
+    }
+    return snapshot.findVertex(LastingId.table(number), LastingId.number(number));
+  }
+
   private ElementNumbers vertexNumbers(int table) {
     if (table >= vertexNumbers.length) {
       // A table that the running statement has added.

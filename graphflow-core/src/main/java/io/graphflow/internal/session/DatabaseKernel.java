@@ -1,5 +1,6 @@
 package io.graphflow.internal.session;
 
+import io.graphflow.core.algorithm.choice.NamedGraphs;
 import io.graphflow.core.execution.OpenTransaction;
 import io.graphflow.core.execution.SharedResources;
 import io.graphflow.core.execution.Surroundings;
@@ -134,7 +135,8 @@ public final class DatabaseKernel {
     this.resources = new SharedResources(
         new MemoryPool(options.memory().limitBytes()),
         options.memory().spills() ? new SpillSpace(disk, spillFolder()) : null,
-        new FullTextIndexes(store::view, kept), new VectorIndexes(store::view, kept));
+        new FullTextIndexes(store::view, kept), new VectorIndexes(store::view, kept),
+        new NamedGraphs());
     store.tell(CheckpointListener.all(
         List.of(resources.fullText().listener(), resources.vectors().listener())));
   }

@@ -140,6 +140,8 @@ final class FunctionBinder {
           ? types(CypherType.NODE, CypherType.RELATIONSHIP, CypherType.MAP)
           : types(CypherType.STRING);
       case LABELS -> types(CypherType.NODE);
+      case AS_NODE -> types(CypherType.INTEGER, CypherType.FLOAT);
+      case AS_NODES -> types(CypherType.LIST);
       case TYPE, START_NODE, END_NODE -> types(CypherType.RELATIONSHIP);
       case LENGTH, NODES, RELATIONSHIPS -> types(CypherType.PATH);
       case SIZE -> types(CypherType.LIST, CypherType.STRING, CypherType.BYTES);

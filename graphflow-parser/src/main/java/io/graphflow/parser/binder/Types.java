@@ -154,9 +154,9 @@ final class Types {
       case TO_FLOAT_LIST -> StaticType.list(StaticType.of(CypherType.FLOAT));
       case TO_BOOLEAN_LIST -> StaticType.list(StaticType.BOOLEAN);
       case LABELS, KEYS, SPLIT, TO_STRING_LIST -> StaticType.list(StaticType.of(CypherType.STRING));
-      case START_NODE, END_NODE ->
+      case AS_NODE, START_NODE, END_NODE ->
         StaticType.node(firstIds(context.catalog().vertexTables().size()));
-      case NODES ->
+      case AS_NODES, NODES ->
         StaticType.list(StaticType.node(firstIds(context.catalog().vertexTables().size())));
       case RELATIONSHIPS ->
         StaticType.list(StaticType.relationship(firstIds(context.catalog().edgeLabels().size())));

@@ -73,7 +73,7 @@ public final class Failures {
 
   private static boolean neverFails(FunctionCall call) {
     return switch (call.function()) {
-      case CLEAN_MAP, ANY_PROPERTY -> false;
+      case CLEAN_MAP, ANY_PROPERTY, AS_NODE, AS_NODES -> false;
       case COALESCE, NULL_IF, RAND, RANDOM_UUID, VALUE_TYPE -> true;
       case TO_INTEGER_OR_NULL, TO_FLOAT_OR_NULL, TO_STRING_OR_NULL, TO_BOOLEAN_OR_NULL -> true;
       case ID, ELEMENT_ID, LABELS, TYPE, KEYS, PROPERTIES, START_NODE, END_NODE ->

@@ -20,6 +20,10 @@ public enum ScalarFunction {
   CLEAN_MAP("apoc.map.clean", 3, 3, CypherType.MAP),
   /** A property whose key is a value; of the APOC library. */
   ANY_PROPERTY("apoc.any.property", 2, 2, CypherType.ANY),
+  /** The node of a number that {@code id(n)} gives; of the Graph Data Science library. */
+  AS_NODE("gds.util.asNode", 1, 1, CypherType.NODE),
+  /** The nodes of such numbers. */
+  AS_NODES("gds.util.asNodes", 1, 1, CypherType.LIST),
   START_NODE("startNode", 1, 1, CypherType.NODE),
   END_NODE("endNode", 1, 1, CypherType.NODE),
   LENGTH("length", 1, 1, CypherType.INTEGER),

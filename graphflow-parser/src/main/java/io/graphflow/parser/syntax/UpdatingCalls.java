@@ -21,13 +21,13 @@ import io.graphflow.parser.ast.UpdatingClause.GivenLabels;
 import io.graphflow.parser.ast.UpdatingClause.SetItem;
 import io.graphflow.parser.error.QueryText;
 import io.graphflow.parser.expression.ArithmeticOperator;
+import io.graphflow.parser.procedure.NamedGraphAlgorithm;
 import io.graphflow.parser.procedure.ProcedureSignature;
-import io.graphflow.parser.procedure.ProcedureSignature.Field;
 import io.graphflow.parser.procedure.UpdatingProcedure;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Builds the clauses that calls of {@link UpdatingProcedure}s stand for. */
+/** Builds the clauses that calls of {@link UpdatingProcedure}s, and of algorithms that write, stand for. */
 final class UpdatingCalls {
   /** Names of the ends of a relationship, which no query has without quoting them. */
   private static final String START = "start node";
@@ -50,9 +50,12 @@ final class UpdatingCalls {
    */
   List<Clause> clauses(Clause.Call call, boolean isLast, boolean isWhole) {
     UpdatingProcedure procedure = UpdatingProcedure.find(call.procedure().text()).orElse(null);
-    return procedure == null
-        ? List.of(call)
-        : new Expansion(call, procedure, isWhole).clauses(isLast);
+    if (procedure != null) {
+      return new Expansion(call, procedure, isWhole).clauses(isLast);
+    }
+    return NamedGraphAlgorithm.writing(call.procedure().text())
+        .map(algorithm -> new WritingCall(source, call, algorithm, isWhole).clauses(isLast))
+        .orElse(List.of(call));
   }
 
   private final class Expansion {
@@ -70,35 +73,8 @@ final class UpdatingCalls {
       this.signature = procedure.signature();
       this.isWhole = isWhole;
       this.position = call.position();
-      this.arguments = arguments();
+      this.arguments = CallArguments.of(call, signature, isWhole, source);
       this.result = signature.isVoid() ? null : result();
-    }
-
-    private List<Expr> arguments() {
-      List<Field> fields = signature.arguments();
-      if (call.arguments() == null) {
-        if (!isWhole) {
-          throw source.error(
-              position.offset(), ErrorDetail.INVALID_ARGUMENT_PASSING_MODE,
-              signature.needsParentheses());
-        }
-        return fields.stream()
-            .<Expr>map(field -> field.optional()
-                ? new Expr.Literal(null, position)
-                : new Expr.Parameter(field.name(), position))
-            .toList();
-      }
-      int given = call.arguments().size();
-      if (!signature.takes(given)) {
-        throw source.error(
-            call.procedure().position().offset(), ErrorDetail.INVALID_NUMBER_OF_ARGUMENTS,
-            signature.wrongCount(given));
-      }
-      List<Expr> all = new ArrayList<>(call.arguments());
-      while (all.size() < fields.size()) {
-        all.add(new Expr.Literal(null, position));
-      }
-      return all;
     }
 
     /** The variable of the only column. */

@@ -1,5 +1,6 @@
 package io.graphflow.core.algorithm.graph;
 
+import io.graphflow.core.algorithm.choice.GraphChoice;
 import io.graphflow.core.expression.EdgePropertyReader;
 import io.graphflow.core.value.EdgeReference;
 import io.graphflow.exception.QueryException;

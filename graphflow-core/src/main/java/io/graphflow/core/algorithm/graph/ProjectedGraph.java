@@ -2,6 +2,8 @@ package io.graphflow.core.algorithm.graph;
 
 import io.graphflow.core.adjacency.AdjacencyLists;
 import io.graphflow.core.adjacency.EdgeCursor;
+import io.graphflow.core.algorithm.choice.GraphChoice;
+import io.graphflow.core.algorithm.choice.Orientation;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.value.EdgeReference;
 import io.graphflow.exception.QueryException;
@@ -32,6 +34,7 @@ public final class ProjectedGraph {
   private EdgeLists forward;
   private EdgeLists backward;
   private EdgeLists undirected;
+  private long nanos;
 
   private ProjectedGraph(Snapshot snapshot, GraphChoice choice, List<Integer> edgeLabels,
       Work work) {
@@ -41,7 +44,9 @@ public final class ProjectedGraph {
     this.edgeLabels = edgeLabels;
     this.weights =
         choice.weight() == null ? null : new EdgeWeights(snapshot, choice, edgeLabels);
+    long start = System.nanoTime();
     this.vertices = NumberedVertices.of(snapshot, choice.labels(), work);
+    this.nanos = System.nanoTime() - start;
   }
 
   /**
@@ -101,8 +106,30 @@ public final class ProjectedGraph {
     return vertices.count();
   }
 
+  /** The nanoseconds that it has taken so far. */
+  public long nanos() {
+    return nanos;
+  }
+
+  /** Number of edges, of which each counts once for each direction that it leads in; they are counted, and not kept. */
+  public long edgeCount() {
+    AdjacencyLists[][] lists = lists(Direction.FORWARD);
+    int[] lengths = work.ints(vertices.count() + 1L);
+    long count = (long) work.sum(vertices.count(),
+        (_, from, to) -> countEdges(lists, lengths, from, to));
+    work.release((vertices.count() + 1L) * Integer.BYTES);
+    return choice.orientation() == Orientation.UNDIRECTED ? 2 * count : count;
+  }
+
   /** The edges that lead from each vertex, in the orientation that was chosen. */
   public EdgeLists out() {
+    long start = System.nanoTime();
+    EdgeLists out = outLists();
+    nanos += System.nanoTime() - start;
+    return out;
+  }
+
+  private EdgeLists outLists() {
     return switch (choice.orientation()) {
       case NATURAL -> forward();
       case REVERSE -> backward();
@@ -112,6 +139,13 @@ public final class ProjectedGraph {
 
   /** The edges that lead to each vertex, in the orientation that was chosen. */
   public EdgeLists in() {
+    long start = System.nanoTime();
+    EdgeLists in = inLists();
+    nanos += System.nanoTime() - start;
+    return in;
+  }
+
+  private EdgeLists inLists() {
     return switch (choice.orientation()) {
       case NATURAL -> backward();
       case REVERSE -> forward();

@@ -3,7 +3,7 @@
  * adjacency lists in arrays of these numbers, as one snapshot has them with its delta.
  *
  * <p>{@link io.graphflow.core.algorithm.graph.ProjectedGraph} makes it of a {@link
- * io.graphflow.core.algorithm.graph.GraphChoice}. {@link io.graphflow.core.algorithm.graph.Work} gives
+ * io.graphflow.core.algorithm.choice.GraphChoice}. {@link io.graphflow.core.algorithm.graph.Work} gives
  * algorithms their memory, their threads, and the moment to stop.
  */
 package io.graphflow.core.algorithm.graph;

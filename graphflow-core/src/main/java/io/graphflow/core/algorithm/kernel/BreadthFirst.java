@@ -6,11 +6,14 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntPredicate;
 
 /** A breadth-first search, level by level; the vertices of a level are shared out among threads. */
 public final class BreadthFirst {
   /** The depth of a vertex that is not reached. */
   public static final int UNREACHED = -1;
+
+  private static final int CHECK_MASK = (1 << 12) - 1;
 
   private static final VarHandle DEPTHS = MethodHandles.arrayElementVarHandle(int[].class);
 
@@ -45,6 +48,40 @@ public final class BreadthFirst {
       size = nextSize.get();
     }
     return depths;
+  }
+
+  /**
+   * The vertices that are reached in the order in which one thread comes to them, the source first.
+   *
+   * @param maxDepth how far it goes, at least 0
+   * @param last whether the search ends with a vertex
+   */
+  public static int[] order(
+      EdgeLists out, int source, int maxDepth, IntPredicate last, Work work) {
+    int[] depths = work.ints(out.vertexCount());
+    Arrays.fill(depths, UNREACHED);
+    int[] order = work.ints(out.vertexCount());
+    depths[source] = 0;
+    order[0] = source;
+    int size = 1;
+    for (int i = 0; i < size; i++) {
+      if ((i & CHECK_MASK) == 0) {
+        work.check();
+      }
+      int v = order[i];
+      if (last.test(v)) {
+        return Arrays.copyOf(order, i + 1);
+      }
+      int end = depths[v] < maxDepth ? out.starts()[v + 1] : out.starts()[v];
+      for (int e = out.starts()[v]; e < end; e++) {
+        int w = out.neighbours()[e];
+        if (depths[w] == UNREACHED) {
+          depths[w] = depths[v] + 1;
+          order[size++] = w;
+        }
+      }
+    }
+    return Arrays.copyOf(order, size);
   }
 
   private static void visit(EdgeLists out, int vertex, int depth, int[] depths, int[] next,

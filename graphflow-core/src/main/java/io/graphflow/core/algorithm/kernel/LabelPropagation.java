@@ -9,16 +9,38 @@ import io.graphflow.core.algorithm.graph.Work;
  * round before, by weight, and of several the least one. So there is no chance in it.
  */
 public final class LabelPropagation {
-  private LabelPropagation() {}
+  private final EdgeLists lists;
+  private final Work work;
+  private int rounds;
+  private boolean stable;
+
+  /**
+   * Prepares it.
+   *
+   * @param lists the edges by which each vertex hears of labels; weights are not negative
+   */
+  public LabelPropagation(EdgeLists lists, Work work) {
+    this.lists = lists;
+    this.work = work;
+  }
+
+  /** How many rounds it took, the one in which no label changed included. */
+  public int rounds() {
+    return rounds;
+  }
+
+  /** Whether no label would change in a further round. */
+  public boolean isStable() {
+    return stable;
+  }
 
   /**
    * Computes.
    *
-   * @param lists the edges by which each vertex hears of labels; weights are not negative
    * @param iterations most rounds; it ends before if no label changes
    * @return by vertex, a label, which is a vertex
    */
-  public static int[] of(EdgeLists lists, int iterations, Work work) {
+  public int[] run(int iterations) {
     int count = lists.vertexCount();
     int[] labels = work.ints(count);
     for (int v = 0; v < count; v++) {
@@ -30,16 +52,15 @@ public final class LabelPropagation {
       tallies[i] = new Tally(most, work);
     }
     int[] next = work.ints(count);
-    for (int i = 0; i < iterations; i++) {
+    while (rounds < iterations && !stable) {
       int[] from = labels;
       int[] to = next;
       double changes = work.sum(count,
           (thread, first, end) -> round(lists, tallies[thread], from, to, first, end));
       labels = to;
       next = from;
-      if (changes == 0) {
-        break;
-      }
+      rounds++;
+      stable = changes == 0;
     }
     return labels;
   }

@@ -2,6 +2,9 @@ package io.graphflow.core.algorithm.kernel;
 
 import io.graphflow.core.algorithm.graph.EdgeLists;
 import io.graphflow.core.algorithm.graph.Work;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 
 /**
  * Communities of high modularity (Blondel, Guillaume, Lambiotte and Lefebvre, 2008). Vertices move, one after another and
@@ -14,6 +17,7 @@ public final class Louvain {
   private final Work work;
   private final int maxIterations;
   private final double tolerance;
+  private final List<Double> modularities = new ArrayList<>();
 
   /**
    * Prepares it.
@@ -49,12 +53,18 @@ public final class Louvain {
       for (int v = 0; v < communities.length; v++) {
         communities[v] = moved.communities[communities[v]];
       }
+      modularities.add(moved.modularity());
       if (count == graph.vertexCount()) {
         break;
       }
       graph = condensed(graph, moved.communities, count);
     }
     return communities;
+  }
+
+  /** The modularity after each level that raised it, in order; none if there is no edge, or no move that helps. */
+  public List<Double> modularities() {
+    return List.copyOf(modularities);
   }
 
   /** The graph of communities: between two of them an edge with the sum of the weights. */
@@ -147,6 +157,26 @@ public final class Louvain {
         }
       }
       return grown > tolerance;
+    }
+
+    /** The share of weight within communities, less the share that chance would put there; communities are numbered. */
+    double modularity() {
+      double within = 0;
+      Arrays.fill(sums, 0);
+      for (int v = 0; v < communities.length; v++) {
+        check(v);
+        sums[communities[v]] += degrees[v];
+        for (int i = graph.starts()[v]; i < graph.starts()[v + 1]; i++) {
+          if (communities[graph.neighbours()[i]] == communities[v]) {
+            within += graph.weights() == null ? 1 : graph.weights()[i];
+          }
+        }
+      }
+      double expected = 0;
+      for (double sum : sums) {
+        expected += (sum / total) * (sum / total);
+      }
+      return within / total - expected;
     }
 
     /** Moves a vertex to the best community; returns by how much that raises modularity. */

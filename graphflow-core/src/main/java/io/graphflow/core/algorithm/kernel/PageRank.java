@@ -36,12 +36,19 @@ public final class PageRank {
     this.damping = damping;
     this.origins = origins;
     this.work = work;
-    this.shares = work.doubles(in.vertexCount());
-    work.forShares(shares.length, MOST_COUNTING, (_, first, end) -> count(first, end));
+    this.shares = shares(in, work);
+  }
+
+  /** By vertex, 1 by the weight of the edges that lead from it; 0 where there is none. */
+  static double[] shares(EdgeLists in, Work work) {
+    double[] shares = work.doubles(in.vertexCount());
+    work.forShares(shares.length, MOST_COUNTING,
+        (_, first, end) -> count(in, shares, work, first, end));
+    return shares;
   }
 
   /** Each thread looks at all edges and counts those that lead from its own vertices. */
-  private void count(int first, int end) {
+  private static void count(EdgeLists in, double[] shares, Work work, int first, int end) {
     int[] neighbours = in.neighbours();
     double[] weights = in.weights();
     for (int i = 0; i < neighbours.length; i++) {

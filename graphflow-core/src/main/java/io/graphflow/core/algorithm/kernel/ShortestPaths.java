@@ -61,11 +61,13 @@ public final class ShortestPaths {
   }
 
   VertexPath between(int source, int target, Ban ban) {
-    if (!search(source, target, ban)) {
-      return null;
-    }
+    return search(source, target, ban) ? path(target) : null;
+  }
+
+  /** A shortest path from the source of the last search to a vertex that it has reached. */
+  public VertexPath path(int target) {
     int length = 1;
-    for (int v = target; v != source; v = predecessors[v]) {
+    for (int v = target; predecessors[v] != v; v = predecessors[v]) {
       length++;
     }
     int[] vertices = new int[length];

@@ -1,4 +1,4 @@
-package io.graphflow.core.algorithm.graph;
+package io.graphflow.core.algorithm.choice;
 
 import java.util.List;
 import java.util.Objects;

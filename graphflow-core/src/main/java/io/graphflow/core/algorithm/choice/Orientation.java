@@ -1,4 +1,4 @@
-package io.graphflow.core.algorithm.graph;
+package io.graphflow.core.algorithm.choice;
 
 /** Which way the edges of a projected graph lead. */
 public enum Orientation {
