@@ -366,14 +366,15 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
   /**
    * Drops the rows that are left, closes the result, and tells what is known of the query. For PROFILE it
    * finds and counts them first; and a query without columns, such as the call of a procedure that waits
-   * for something, runs to its end.
+   * for something, or one that calls a procedure that does something beside giving rows, as {@code gds.graph.project}
+   * does, runs to its end.
    *
    * @return never null, and the same again when called again
    * @throws GraphflowException as {@link #next}, for these
    */
   public synchronized ResultSummary consume() {
     taken = true;
-    if (rows.mode() == QueryMode.PROFILE || keys().isEmpty()) {
+    if (rows.mode() == QueryMode.PROFILE || keys().isEmpty() || (isOpen() && rows.acts())) {
       while (hasNext()) {
         next();
       }

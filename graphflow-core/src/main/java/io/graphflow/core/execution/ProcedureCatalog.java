@@ -25,7 +25,12 @@ public final class ProcedureCatalog implements ProcedureLookup {
   /** What calls of other procedures are made of; no query names them. */
   private final Map<String, Entry> inner;
 
-  private record Entry(ProcedureSignature signature, ProcedureBody body) {}
+  /**
+   * A procedure.
+   *
+   * @param acts whether it is called for what it does, too, and not for its rows alone
+   */
+  private record Entry(ProcedureSignature signature, ProcedureBody body, boolean acts) {}
 
   private ProcedureCatalog(
       NavigableMap<String, Entry> entries, Map<String, ProcedureBody> listings,
@@ -37,8 +42,17 @@ public final class ProcedureCatalog implements ProcedureLookup {
 
   /** A catalog with one more procedure, which replaces any other of its name. */
   public ProcedureCatalog with(ProcedureSignature signature, ProcedureBody body) {
+    return with(new Entry(signature, body, false));
+  }
+
+  /** A catalog with one more procedure, which gives rows and does something, too. */
+  public ProcedureCatalog withActing(ProcedureSignature signature, ProcedureBody body) {
+    return with(new Entry(signature, body, true));
+  }
+
+  private ProcedureCatalog with(Entry entry) {
     NavigableMap<String, Entry> more = new TreeMap<>(entries);
-    more.put(signature.name(), new Entry(signature, body));
+    more.put(entry.signature.name(), entry);
     return new ProcedureCatalog(more, listings, inner);
   }
 
@@ -52,7 +66,7 @@ public final class ProcedureCatalog implements ProcedureLookup {
   /** A catalog with a procedure that calls of another one are made of: it is found, and not listed. */
   public ProcedureCatalog withInner(ProcedureSignature signature, ProcedureBody body) {
     Map<String, Entry> more = new HashMap<>(inner);
-    more.put(signature.name(), new Entry(signature, body));
+    more.put(signature.name(), new Entry(signature, body, false));
     return new ProcedureCatalog(entries, listings, Map.copyOf(more));
   }
 
@@ -81,6 +95,12 @@ public final class ProcedureCatalog implements ProcedureLookup {
   /** All signatures, by name. */
   public Collection<ProcedureSignature> signatures() {
     return entries.values().stream().map(Entry::signature).toList();
+  }
+
+  /** Whether a procedure, if there is one of the name, is called for what it does, too, and not for its rows alone. */
+  public boolean acts(String name) {
+    Entry entry = entry(name);
+    return entry != null && entry.acts;
   }
 
   /** The body of a procedure that {@link #find} finds, or of a listing by its title. */

@@ -40,6 +40,11 @@ public interface Rows {
   /** Whether all rows were found, and are kept until they are asked for. */
   boolean areKept();
 
+  /** Whether the query calls a procedure for what it does, and so has to run to its end, whoever wants its rows. */
+  default boolean acts() {
+    return false;
+  }
+
   /** The next row, its values self-contained, or null if there is none. */
   Object[] next();
 

@@ -14,6 +14,8 @@ import io.graphflow.internal.value.ValueCopier;
 import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
 import io.graphflow.parser.ast.QueryMode;
+import io.graphflow.parser.plan.LogicalPlan.ProcedureCall;
+import io.graphflow.parser.plan.PlanTree;
 import io.graphflow.storage.live.StoreView;
 import io.graphflow.summary.QueryType;
 import io.graphflow.summary.UpdateCounters;
@@ -91,6 +93,15 @@ final class StreamedRows implements Rows {
   @Override
   public boolean areKept() {
     return false;
+  }
+
+  @Override
+  public boolean acts() {
+    boolean[] found = {false};
+    PlanTree.forEach(source.compiled().plan(), node -> found[0] |=
+        node instanceof ProcedureCall call
+            && source.facts().procedures().acts(call.procedure().name()));
+    return found[0];
   }
 
   @Override

@@ -141,7 +141,7 @@ procedureName
   ;
 
 yieldItem
-  : symbolicName (AS variable)?
+  : yielded=variable (AS alias=variable)?
   ;
 
 callSubquery
@@ -592,6 +592,7 @@ functionName
 variable
   : symbolicName
   | ALL
+  | EXISTS
   ;
 
 labelName

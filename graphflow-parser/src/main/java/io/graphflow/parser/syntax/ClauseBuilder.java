@@ -302,8 +302,8 @@ final class ClauseBuilder {
     return contexts.stream()
         .map(
             item -> new YieldItem(
-                patterns.name(item.symbolicName()),
-                item.variable() == null ? null : variable(item.variable())))
+                variable(item.yielded),
+                item.alias == null ? null : variable(item.alias)))
         .toList();
   }
 

@@ -3,13 +3,12 @@ package io.graphflow.core.algorithm.named;
 import io.graphflow.core.algorithm.choice.NamedGraph;
 import io.graphflow.core.algorithm.choice.NamedGraph.PropertyChoice;
 import io.graphflow.core.algorithm.choice.Orientation;
+import io.graphflow.core.schema.SchemaListing;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Property;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** What a named graph names, as maps that tell it to people. */
 final class GraphText {
@@ -97,10 +96,10 @@ final class GraphText {
       TreeSet<String> of = new TreeSet<>();
       known.forEach(property -> {
         if (property.name().equals(choice.property())) {
-          of.add(property.type().toString());
+          of.add(SchemaListing.cypherName(property.type()));
         }
       });
-      types.put(name, Stream.of(of).flatMap(TreeSet::stream).collect(Collectors.joining(" | ")));
+      types.put(name, String.join(" | ", of));
     });
     return types;
   }

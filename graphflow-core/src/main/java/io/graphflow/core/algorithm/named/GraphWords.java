@@ -1,17 +1,18 @@
 package io.graphflow.core.algorithm.named;
 
 import io.graphflow.core.algorithm.choice.NamedGraph;
+import io.graphflow.core.algorithm.choice.NamedGraph.Nodes;
 import io.graphflow.core.algorithm.choice.NamedGraph.PropertyChoice;
+import io.graphflow.core.algorithm.choice.NamedGraph.Relationships;
 import io.graphflow.exception.QueryException;
 import io.graphflow.storage.catalog.Catalog;
-import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.hint.ClosestName;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 
 /** Looks whether the database has what a named graph names. */
 final class GraphWords {
@@ -24,40 +25,52 @@ final class GraphWords {
    */
   static void requireKnown(NamedGraph graph, Catalog catalog) {
     Set<String> labels = new TreeSet<>(catalog.vertexLabels());
-    graph.nodes().values().forEach(nodes -> {
-      if (!nodes.label().equals(NamedGraph.ALL)) {
-        require(graph, "the label '" + nodes.label() + "', but there has been no node with it",
-            nodes.label(), labels);
+    Set<String> ofNodes = new TreeSet<>();
+    for (Nodes each : graph.nodes().values()) {
+      boolean all = each.label().equals(NamedGraph.ALL);
+      if (!all) {
+        require(graph, "the label '" + each.label() + "', but there has been no node with it",
+            each.label(), labels);
       }
-      requireProperties(graph, "nodes", nodes.properties(), catalog.vertexTables()
+      catalog.vertexTables()
           .stream()
-          .filter(table -> nodes.label().equals(NamedGraph.ALL) || table.mayBear(nodes.label()))
-          .flatMap(table -> table.properties().stream()));
-    });
+          .filter(table -> all || table.mayBear(each.label()))
+          .forEach(table -> addNames(table.properties(), ofNodes));
+    }
     Set<String> types = new TreeSet<>();
-    catalog.edgeLabels().stream().map(EdgeLabel::name).forEach(types::add);
-    graph.relationships().values().forEach(each -> {
-      if (!each.type().equals(NamedGraph.ALL)) {
-        require(graph,
-            "the type '" + each.type() + "', but there has been no relationship of it",
+    catalog.edgeLabels().forEach(label -> types.add(label.name()));
+    Set<String> ofRelationships = new TreeSet<>();
+    for (Relationships each : graph.relationships().values()) {
+      boolean all = each.type().equals(NamedGraph.ALL);
+      if (!all) {
+        require(graph, "the type '" + each.type() + "', but there has been no relationship of it",
             each.type(), types);
       }
-      requireProperties(graph, "relationships", each.properties(), catalog.edgeLabels()
+      catalog.edgeLabels()
           .stream()
-          .filter(
-              label -> each.type().equals(NamedGraph.ALL) || label.name().equals(each.type()))
-          .flatMap(label -> label.properties().stream()));
-    });
+          .filter(label -> all || label.name().equals(each.type()))
+          .forEach(label -> addNames(label.properties(), ofRelationships));
+    }
+    // A property that is named once for all need not be one of each label, or type.
+    graph.nodes()
+        .values()
+        .forEach(each -> requireProperties(graph, "nodes", each.properties(), ofNodes));
+    graph.relationships()
+        .values()
+        .forEach(each -> requireProperties(graph, "relationships", each.properties(),
+            ofRelationships));
+  }
+
+  private static void addNames(List<Property> properties, Set<String> names) {
+    properties.forEach(property -> names.add(property.name()));
   }
 
   private static void requireProperties(NamedGraph graph, String what,
-      Map<String, PropertyChoice> properties, Stream<Property> known) {
-    Set<String> names = new TreeSet<>();
-    known.map(Property::name).forEach(names::add);
+      Map<String, PropertyChoice> properties, Set<String> known) {
     properties.values()
         .forEach(choice -> require(graph,
             "the property '" + choice.property() + "', but none of its " + what + " has had it",
-            choice.property(), names));
+            choice.property(), known));
   }
 
   private static void require(

@@ -32,7 +32,7 @@ public final class NamedGraphProcedures {
 
   /** A catalog with them. */
   public static ProcedureCatalog addTo(ProcedureCatalog catalog) {
-    ProcedureCatalog all = with(catalog,
+    ProcedureCatalog all = acting(catalog,
         "gds.graph.project(graphName :: STRING, nodeProjection :: ANY?, "
             + "relationshipProjection :: ANY?, configuration = null :: MAP?) :: "
             + "(graphName :: STRING, nodeProjection :: MAP, relationshipProjection :: MAP, "
@@ -45,7 +45,7 @@ public final class NamedGraphProcedures {
         "Whether there is a named graph.",
         (arguments, context) -> Stream.<Object[]>of(new Object[] {arguments.getFirst(),
             graphs(context).find((String) arguments.getFirst()).isPresent()}));
-    all = with(all,
+    all = acting(all,
         "gds.graph.drop(graphName :: ANY, failIfMissing = null :: BOOLEAN?, "
             + "dbName = null :: STRING?, username = null :: STRING?) :: (" + DESCRIBED + ")",
         "Takes away a name, or each of a list, and tells what it named.",
@@ -59,6 +59,11 @@ public final class NamedGraphProcedures {
   private static ProcedureCatalog with(
       ProcedureCatalog catalog, String signature, String description, ProcedureBody body) {
     return catalog.with(ProcedureSignature.parse(signature).describedAs(description), body);
+  }
+
+  private static ProcedureCatalog acting(
+      ProcedureCatalog catalog, String signature, String description, ProcedureBody body) {
+    return catalog.withActing(ProcedureSignature.parse(signature).describedAs(description), body);
   }
 
   private static NamedGraphs graphs(QueryContext context) {
