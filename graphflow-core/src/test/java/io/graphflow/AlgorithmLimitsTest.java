@@ -17,6 +17,7 @@ import io.graphflow.core.algorithm.kernel.PageRank;
 import io.graphflow.core.algorithm.kernel.ShortestPaths;
 import io.graphflow.core.algorithm.kernel.StrongComponents;
 import io.graphflow.core.algorithm.kernel.Triangles;
+import io.graphflow.core.algorithm.kernel.WalkSums;
 import io.graphflow.core.algorithm.kernel.WeakComponents;
 import io.graphflow.core.execution.ProcedureCatalog;
 import io.graphflow.core.execution.QueryContext;
@@ -171,6 +172,7 @@ class AlgorithmLimitsTest {
     kernels.put("undirected", circle::undirected);
     kernels.put("simple", circle::simple);
     kernels.put("PageRank", work -> new PageRank(circle, 0.5, null, work));
+    kernels.put("WalkSums", work -> new WalkSums(circle, 0.5, null, work).run(2, 0));
     kernels.put("WeakComponents", work -> WeakComponents.of(circle, work));
     kernels.put("StrongComponents", work -> StrongComponents.of(circle, work));
     kernels.put("LabelPropagation", work -> new LabelPropagation(circle, work).run(10));
@@ -179,6 +181,8 @@ class AlgorithmLimitsTest {
     kernels.put("Triangles", work -> Triangles.counts(Neighbourhoods.of(circle), work));
     kernels.put("CoreNumbers", work -> CoreNumbers.of(Neighbourhoods.of(circle), work));
     kernels.put("BreadthFirst", work -> BreadthFirst.depths(circle, 0, 10, work));
+    kernels.put("BreadthFirst in order",
+        work -> BreadthFirst.order(circle, 0, 10, _ -> false, work));
     kernels.put("ShortestPaths", work -> new ShortestPaths(circle, work).from(0));
     kernels.put("KShortestPaths",
         work -> new KShortestPaths(circle, work).between(0, 1000, 3));

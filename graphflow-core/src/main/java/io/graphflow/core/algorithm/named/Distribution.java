@@ -23,20 +23,20 @@ final class Distribution {
 
   private Distribution() {}
 
-  /** Of scores. They are sorted by it. */
-  static Map<String, Object> of(double[] values) {
-    Arrays.sort(values);
+  /** Of the first ones of some scores, which are sorted by it. */
+  static Map<String, Object> of(double[] values, int count) {
+    Arrays.sort(values, 0, count);
     Map<String, Object> map = new LinkedHashMap<>();
-    if (values.length > 0) {
+    if (count > 0) {
       map.put("min", values[0]);
-      map.put("max", values[values.length - 1]);
-      map.put("mean", Arrays.stream(values).sum() / values.length);
-      PERCENTILES.forEach((name, share) -> map.put(name, values[rank(share, values.length)]));
+      map.put("max", values[count - 1]);
+      map.put("mean", Arrays.stream(values, 0, count).sum() / count);
+      PERCENTILES.forEach((name, share) -> map.put(name, values[rank(share, count)]));
     }
     return map;
   }
 
-  /** Of sizes. They are sorted by it. */
+  /** Of sizes, which are sorted by it. */
   static Map<String, Object> of(int[] sizes) {
     Arrays.sort(sizes);
     Map<String, Object> map = new LinkedHashMap<>();

@@ -83,8 +83,7 @@ final class Findings {
     long start = System.nanoTime();
     Map<String, Object> facts = new HashMap<>(call.facts());
     switch (summary) {
-      case SCORES ->
-        facts.put("centralityDistribution", Distribution.of(Arrays.copyOf(values, count)));
+      case SCORES -> facts.put("centralityDistribution", Distribution.of(values, count));
       case COMPONENTS -> putSizes(facts, "component");
       case COMMUNITIES -> putSizes(facts, "community");
       case TRIANGLES -> {

@@ -99,6 +99,11 @@ public final class NamedGraphProcedures {
       throw new QueryException("gds.graph.drop was given the dbName '" + database
           + "', but takes away graphs of the database that the query runs in.");
     }
+    String user = (String) arguments.get(3);
+    if (user != null && !user.isEmpty()) {
+      throw new QueryException("gds.graph.drop was given the username '" + user
+          + "', but named graphs are those of all users; leave it out.");
+    }
     boolean failIfMissing = !Boolean.FALSE.equals(arguments.get(1));
     List<NamedGraph> dropped = new ArrayList<>();
     for (Object name : arguments.getFirst() instanceof List<?> names

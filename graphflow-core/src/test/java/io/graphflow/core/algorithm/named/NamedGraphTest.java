@@ -331,6 +331,7 @@ class NamedGraphTest {
     // One that is missing leaves the others as they are.
     assertError("CALL gds.graph.drop(['a', 'z']) YIELD graphName RETURN 1", "no graph 'z'");
     assertError("CALL gds.graph.drop('a', true, 'elsewhere')", "dbName 'elsewhere'");
+    assertError("CALL gds.graph.drop('a', true, '', 'somebody')", "username 'somebody'");
     assertError("CALL gds.graph.drop(3)", "graphName of gds.graph.drop", "INTEGER 3");
     assertThat(rows("CALL gds.graph.drop(['a', 'z'], false) YIELD graphName, nodeCount"))
         .isEqualTo("a 1");
