@@ -7,9 +7,7 @@ import io.graphflow.core.value.VertexReference;
 import io.graphflow.exception.QueryException;
 import io.graphflow.storage.hint.ClosestName;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 
@@ -75,9 +73,7 @@ public final class Settings {
     if (name == null) {
       return byDefault;
     }
-    return Arrays.stream(Orientation.values())
-        .filter(each -> each.name().equals(name.toUpperCase(Locale.ROOT)))
-        .findFirst()
+    return Orientation.named(name)
         .orElseThrow(() -> wrong("orientation", "one of 'NATURAL', 'REVERSE' and 'UNDIRECTED'"));
   }
 

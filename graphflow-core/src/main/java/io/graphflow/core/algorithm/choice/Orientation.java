@@ -1,5 +1,8 @@
 package io.graphflow.core.algorithm.choice;
 
+import java.util.Arrays;
+import java.util.Optional;
+
 /** Which way the edges of a projected graph lead. */
 public enum Orientation {
   /** From source to destination, as they are stored. */
@@ -9,5 +12,10 @@ public enum Orientation {
   REVERSE,
 
   /** Both ways: each edge is in the lists of both of its ends, a self-loop twice in that of its vertex. */
-  UNDIRECTED
+  UNDIRECTED;
+
+  /** The orientation of a name, in whatever case it is written. */
+  public static Optional<Orientation> named(String name) {
+    return Arrays.stream(values()).filter(each -> each.name().equalsIgnoreCase(name)).findFirst();
+  }
 }

@@ -12,10 +12,8 @@ import io.graphflow.exception.QueryException;
 import io.graphflow.storage.hint.ClosestName;
 import io.graphflow.storage.layout.ElementId;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -156,22 +154,22 @@ final class Configuration {
 
   /** A node, or the one with a number. */
   private VertexReference node(String key, Object value) {
-    switch (value) {
-      case VertexReference node -> {
-        return node;
-      }
-      case Long number -> {
-        long vertex = new ElementIds(context.snapshot()).findVertex(number);
-        if (vertex == ElementId.NONE) {
-          throw new QueryException("The key " + key + " of the configuration of " + procedure
-              + " has the number " + number + ", but there is no node with it.");
-        }
-        return new VertexReference(vertex);
-      }
+    return switch (value) {
+      case VertexReference node -> node;
+      case Long number -> numbered(key, number);
       case null, default ->
         throw wrong(key, key.endsWith("s") ? "a NODE or its number, or a LIST of these"
             : "a NODE or its number");
+    };
+  }
+
+  private VertexReference numbered(String key, long number) {
+    long vertex = new ElementIds(context.snapshot()).findVertex(number);
+    if (vertex == ElementId.NONE) {
+      throw new QueryException("The key " + key + " of the configuration of " + procedure
+          + " has the number " + number + ", but there is no node with it.");
     }
+    return new VertexReference(vertex);
   }
 
   /** Which way relationships lead if they lead one way in the graph and the configuration has one, too. */
@@ -179,10 +177,7 @@ final class Configuration {
     if (values.get("orientation") == null) {
       return ofGraph;
     }
-    String name = text("orientation").toUpperCase(Locale.ROOT);
-    Orientation given = Arrays.stream(Orientation.values())
-        .filter(each -> each.name().equals(name))
-        .findFirst()
+    Orientation given = Orientation.named(text("orientation"))
         .orElseThrow(
             () -> wrong("orientation", "one of 'NATURAL', 'REVERSE' and 'UNDIRECTED'"));
     if (ofGraph == Orientation.UNDIRECTED || given == Orientation.UNDIRECTED) {

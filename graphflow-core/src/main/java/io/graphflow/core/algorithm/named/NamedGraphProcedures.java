@@ -15,7 +15,6 @@ import io.graphflow.core.value.ValueText;
 import io.graphflow.exception.QueryException;
 import io.graphflow.parser.procedure.ProcedureSignature;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;

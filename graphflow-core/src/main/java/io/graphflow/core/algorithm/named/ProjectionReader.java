@@ -8,8 +8,8 @@ import io.graphflow.core.algorithm.choice.Orientation;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.exception.QueryException;
 import io.graphflow.storage.hint.ClosestName;
+import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -60,7 +60,7 @@ final class ProjectionReader {
         elements(NODES, nodes, (key, map) -> nodes(key, map, ofNodes)),
         elements(RELATIONSHIPS, relationships,
             (key, map) -> relationships(key, map, ofRelationships)),
-        ZonedDateTime.now());
+        ZonedDateTime.now(ZoneOffset.UTC));
   }
 
   private static <V> Map<String, V> elements(
@@ -119,10 +119,7 @@ final class ProjectionReader {
     if (given == null) {
       return Orientation.NATURAL;
     }
-    String name = text("orientation", given).toUpperCase(Locale.ROOT);
-    return Arrays.stream(Orientation.values())
-        .filter(each -> each.name().equals(name))
-        .findFirst()
+    return Orientation.named(text("orientation", given))
         .orElseThrow(
             () -> wrong("orientation", "one of 'NATURAL', 'REVERSE' and 'UNDIRECTED'", given));
   }
@@ -168,25 +165,26 @@ final class ProjectionReader {
 
   private static PropertyChoice property(
       String where, String name, Object given, boolean weights) {
-    switch (given) {
-      case String property -> {
-        return new PropertyChoice(property, null);
-      }
-      case Map<?, ?> map -> {
-        requireKnown(map, where, weights
-            ? List.of("property", "defaultValue", "aggregation")
-            : List.of("property", "defaultValue"));
-        requireNoAggregation(map);
-        Object value = map.get("defaultValue");
-        if (weights && value != null
-            && !(value instanceof Number number && Double.isFinite(number.doubleValue()))) {
-          throw wrong(where + ".defaultValue", "a number", value);
-        }
-        return new PropertyChoice(
-            map.get("property") == null ? name : text("property", map.get("property")), value);
-      }
+    return switch (given) {
+      case String property -> new PropertyChoice(property, null);
+      case Map<?, ?> map -> property(where, name, map, weights);
       case null, default -> throw wrong(where, "a MAP or a STRING", given);
+    };
+  }
+
+  private static PropertyChoice property(
+      String where, String name, Map<?, ?> given, boolean weights) {
+    requireKnown(given, where, weights
+        ? List.of("property", "defaultValue", "aggregation")
+        : List.of("property", "defaultValue"));
+    requireNoAggregation(given);
+    Object value = given.get("defaultValue");
+    if (weights && value != null
+        && !(value instanceof Number number && Double.isFinite(number.doubleValue()))) {
+      throw wrong(where + ".defaultValue", "a number", value);
     }
+    return new PropertyChoice(
+        given.get("property") == null ? name : text("property", given.get("property")), value);
   }
 
   private static void requireKnown(Map<?, ?> given, String where, List<String> known) {
