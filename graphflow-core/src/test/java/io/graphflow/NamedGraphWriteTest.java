@@ -145,6 +145,10 @@ class NamedGraphWriteTest extends OnEachEngine {
         .isEqualTo(rows("new"));
     assertThat(run("MATCH (n:N {n: 'a'}) SET n.n = 'z' WITH id(n) AS id"
         + " RETURN gds.util.asNode(id).n AS n")).isEqualTo(rows("z"));
+    Object id = run("MATCH (n:M) RETURN id(n) AS id").getFirst().getFirst();
+    assertThat(run("MATCH (n:M) DETACH DELETE n RETURN gds.util.asNode($id) IS NULL AS gone,"
+        + " gds.util.asNodes([$id]) AS none", Map.of("id", id)))
+        .isEqualTo(List.of(List.of(true, List.of())));
     assertThat(run("MATCH (n:N {n: 'd'}) WITH n, id(n) AS id DELETE n WITH id"
         + " RETURN gds.util.asNode(id) IS NULL AS gone")).isEqualTo(rows(true));
   }

@@ -135,6 +135,9 @@ class WaysOfReadingTest {
             "MATCH (v:V) WHERE id(v) = V_ID_OWN DELETE v"),
         new Way("MATCH (v:V) WHERE id(v) IN " + following + " RETURN count(*)",
             "CREATE (:V {id: 10 + OWN})"),
+        Way.of("RETURN gds.util.asNode(P_ID_OTHER).n"),
+        Way.of("RETURN [p IN gds.util.asNodes([77, P_ID_OTHER]) | p.n]"),
+        new Way("RETURN gds.util.asNode(V_ID_OTHER) IS NULL", "MATCH (v:V {id: OWN}) DELETE v"),
         new Way(keeps + "RETURN o.w", "MATCH (:P {id: OWN})-[o:KEEPS]->() SET o.w = 1"),
         new Way(keeps + "RETURN count(*)", "MATCH (:P {id: OWN})-[o:KEEPS]->() DELETE o"),
         new Way("MATCH ()-[o:HAS]->() WHERE id(o) IN [x IN range(1, 500) | HAS_ID_2 + x] "

@@ -77,6 +77,9 @@ class LibraryExamplesTest {
         .doesNotContain("Zoe")
         .contains("Michael 1");
     assertThat(byName("gds.wcc.stream('myGraph')", "componentId")).endsWith("Zoe 2");
+    assertThat(byName("gds.wcc.stream('myGraph', {minComponentSize: 3})", "componentId"))
+        .startsWith("Alice 0")
+        .endsWith("Michael 1");
   }
 
   @Test

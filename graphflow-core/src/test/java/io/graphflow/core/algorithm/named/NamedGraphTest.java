@@ -8,6 +8,8 @@ import io.graphflow.Record;
 import io.graphflow.Result;
 import io.graphflow.Session;
 import io.graphflow.Transaction;
+import io.graphflow.core.algorithm.choice.NamedGraph;
+import io.graphflow.core.algorithm.choice.NamedGraphs;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.value.Value;
 import java.nio.file.Path;
@@ -131,6 +133,13 @@ class NamedGraphTest {
     assertThat(rows("CALL gds.pageRank.stats('g') YIELD ranIterations, didConverge,"
         + " centralityDistribution AS d RETURN ranIterations, didConverge, d.max, d.p50"))
         .isEqualTo("20 false 3.215681999884452 0.3278578964488539");
+    // At first all hand on what they were given, however little it is.
+    assertThat(rows("CALL gds.pageRank.stats('g', {tolerance: 10}) YIELD ranIterations,"
+        + " didConverge, centralityDistribution AS d"
+        + " RETURN ranIterations, didConverge, round(d.max, 12)")).isEqualTo("2 true 0.9405");
+    assertThat(rows("CALL gds.pageRank.stats('g', {maxIterations: 1}) YIELD ranIterations,"
+        + " didConverge, centralityDistribution AS d RETURN ranIterations, didConverge,"
+        + " round(d.max, 12)")).isEqualTo("1 false 0.15");
     assertThat(rows("CALL gds.pageRank.stats('g', {tolerance: 0.1}) YIELD ranIterations,"
         + " didConverge, configuration RETURN ranIterations, didConverge, configuration"))
         .isEqualTo("7 true {tolerance=0.1}");
@@ -386,6 +395,22 @@ class NamedGraphTest {
       thread.join();
     }
     assertThat(projected).hasValue(1);
+  }
+
+  @Test
+  void nameIsTakenOnce() {
+    NamedGraphs graphs = new NamedGraphs();
+    NamedGraph one = ProjectionReader.read("g", "*", "*", null);
+    graphs.requireFree("g");
+    graphs.add(one);
+    NamedGraph other = ProjectionReader.read("g", "A", "R", null);
+    assertThatThrownBy(() -> graphs.add(other)).hasMessageContaining("a graph 'g' already");
+    assertThat(graphs.get("g")).isSameAs(one);
+    // Somebody else has dropped it and named another so.
+    assertThat(graphs.drop(other)).isFalse();
+    assertThat(graphs.drop(one)).isTrue();
+    graphs.add(other);
+    assertThat(graphs.all()).containsExactly(other);
   }
 
   @Test
