@@ -149,6 +149,13 @@ class NamedGraphWriteTest extends OnEachEngine {
     assertThat(run("MATCH (n:M) DETACH DELETE n RETURN gds.util.asNode($id) IS NULL AS gone,"
         + " gds.util.asNodes([$id]) AS none", Map.of("id", id)))
         .isEqualTo(List.of(List.of(true, List.of())));
+    long last = (Long) run("CREATE (q:Q) RETURN id(q) AS id").getFirst().getFirst();
+    assertThat(run("UNWIND [0, 1] AS i CREATE (q:Q {i: i})"
+        + " SET q.there = gds.util.asNode($next) IS NOT NULL RETURN q.there AS t",
+        Map.of("next", last + 1))).isEqualTo(rows(true, true));
+    assertThat(run("UNWIND [0, 1] AS i CALL (i) { WITH i, gds.util.asNode($next) IS NOT NULL AS t"
+        + " CREATE (:Q {i: i}) RETURN t } RETURN t",
+        Map.of("next", last + 3))).isEqualTo(rows(false, true));
     assertThat(run("MATCH (n:N {n: 'd'}) WITH n, id(n) AS id DELETE n WITH id"
         + " RETURN gds.util.asNode(id) IS NULL AS gone")).isEqualTo(rows(true));
   }
