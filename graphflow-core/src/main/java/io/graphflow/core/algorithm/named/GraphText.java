@@ -80,13 +80,22 @@ final class GraphText {
           .filter(label -> of.type().equals(NamedGraph.ALL) || label.name().equals(of.type()))
           .flatMap(label -> label.properties().stream())
           .toList());
-      relationships.put(name, withOrientation
-          ? Map.of("direction",
-              of.orientation() == Orientation.UNDIRECTED ? "UNDIRECTED" : "DIRECTED",
-              "properties", properties)
-          : properties);
+      relationships.put(name,
+          withOrientation ? directed(of.orientation(), properties) : properties);
     });
-    return Map.of("nodes", nodes, "relationships", relationships, "graphProperties", Map.of());
+    Map<String, Object> schema = new LinkedHashMap<>();
+    schema.put("nodes", nodes);
+    schema.put("relationships", relationships);
+    schema.put("graphProperties", Map.of());
+    return schema;
+  }
+
+  private static Map<String, Object> directed(
+      Orientation orientation, Map<String, Object> properties) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("direction", orientation == Orientation.UNDIRECTED ? "UNDIRECTED" : "DIRECTED");
+    map.put("properties", properties);
+    return map;
   }
 
   private static Map<String, Object> types(
