@@ -69,18 +69,29 @@ class ErrorTypesTest {
     QueryException unwritten = failure(QueryException.class, () -> session.run("RETURN\n  1 +"));
     assertThat(unwritten.line()).isEqualTo(2);
     assertThat(unwritten.column()).isEqualTo(6);
+    assertThat(unwritten.offset()).isEqualTo(12);
+    assertThat(unwritten).hasMessageStartingWith("line 2, column 6: " + unwritten.reason());
+    QueryException behind =
+        failure(QueryException.class, () -> session.run("RETURN '\uD83D\uDE00' AS a,\r\n x"));
+    assertThat(behind.offset()).isEqualTo(19);
+    assertThat(behind.reason()).isEqualTo("the variable 'x' is not defined");
     failure(QueryException.class, () -> session.run("RETURN $missing"));
     QueryException failed =
         failure(QueryException.class, () -> session.run("UNWIND [0] AS x RETURN 1 / x").list());
     assertThat(failed.line()).isZero();
     assertThat(failed.column()).isZero();
+    assertThat(failed.offset()).isZero();
+    assertThat(failed.reason()).isEqualTo(failed.getMessage());
   }
 
   @Test
   void aRuleOfTheSchemaThatWouldBreakIsAConstraintError() {
     session.run("CREATE CONSTRAINT ids FOR (n:User) REQUIRE n.id IS UNIQUE").consume();
     session.run("CREATE (:User {id: 1})-[:KNOWS]->(:User {id: 2})").consume();
-    failure(ConstraintException.class, () -> session.run("CREATE (:User {id: 1})"));
+    assertThat(
+        failure(ConstraintException.class, () -> session.run("CREATE (:User {id: 1})"))
+            .errorClass())
+        .contains(ErrorDetail.VALUE_NOT_UNIQUE.whenRun());
     assertThat(failure(ConstraintException.class,
         () -> session.run("MATCH (n:User {id: 1}) DELETE n")).errorClass())
         .contains(ErrorDetail.DELETE_CONNECTED_NODE.whenRun());

@@ -32,6 +32,10 @@ public enum ErrorDetail {
   INVALID_ARGUMENT_TYPE("InvalidArgumentType", ErrorClass.Type.TYPE_ERROR),
   /** It takes values of that type, but not this one. */
   INVALID_ARGUMENT_VALUE("InvalidArgumentValue", ErrorClass.Type.TYPE_ERROR),
+  /** A function makes nothing of an argument, whatever is wrong with it; to openCypher that is such a value as well. */
+  INVALID_FUNCTION_ARGUMENT("InvalidArgumentValue", ErrorClass.Type.TYPE_ERROR),
+  /** A text, or a map, stands for no date, time or duration; to openCypher that is such a value as well. */
+  INVALID_TEMPORAL_VALUE("InvalidArgumentValue", ErrorClass.Type.TYPE_ERROR),
   /** An expression may not be an argument there, whatever its value. */
   INVALID_ARGUMENT_EXPRESSION("InvalidArgumentExpression"),
   /** A number is less than zero where it counts something. */
@@ -107,8 +111,20 @@ public enum ErrorDetail {
    * query, and so no name for this.)
    */
   REQUIRES_IMPLICIT_TRANSACTION("RequiresImplicitTransaction", ErrorClass.Type.SEMANTIC_ERROR),
-  /** An index or a constraint of this name is there already, for the same properties. */
-  EQUIVALENT_RULE_EXISTS("EquivalentSchemaRuleAlreadyExists", ErrorClass.Type.SCHEMA_ERROR),
+  /** A query that changes something is run in a transaction that only reads. */
+  WRITE_IN_READ_TRANSACTION("WriteInReadTransaction", ErrorClass.Type.SEMANTIC_ERROR),
+  /** A query changes something of a database that is open for reading only. */
+  READ_ONLY_DATABASE("ReadOnlyDatabase", ErrorClass.Type.SEMANTIC_ERROR),
+  /** Two elements have values of properties that a constraint, or a primary key, wants to be different. */
+  VALUE_NOT_UNIQUE("ValueNotUnique", ErrorClass.Type.CONSTRAINT_VALIDATION_FAILED),
+  /** An element has no value of a property that a constraint, or a primary key, wants to be there. */
+  VALUE_MISSING("ValueMissing", ErrorClass.Type.CONSTRAINT_VALIDATION_FAILED),
+  /** An element has a value of another type than a constraint wants. */
+  VALUE_OF_OTHER_TYPE("ValueOfOtherType", ErrorClass.Type.CONSTRAINT_VALIDATION_FAILED),
+  /** An index of this name is there already, for the same properties. */
+  EQUIVALENT_INDEX_EXISTS("EquivalentSchemaRuleAlreadyExists", ErrorClass.Type.SCHEMA_ERROR),
+  /** A constraint of this name is there already, for the same properties. */
+  EQUIVALENT_CONSTRAINT_EXISTS("EquivalentSchemaRuleAlreadyExists", ErrorClass.Type.SCHEMA_ERROR),
   /** There is such an index already, of another name. */
   INDEX_EXISTS("IndexAlreadyExists", ErrorClass.Type.SCHEMA_ERROR),
   /** There is such a constraint already, of another name. */

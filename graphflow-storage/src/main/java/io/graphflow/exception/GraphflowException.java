@@ -102,7 +102,7 @@ public abstract sealed class GraphflowException extends RuntimeException
       case QUERY -> new QueryException(errorClass, message, this);
       case CONSTRAINT -> new ConstraintException(errorClass, message, this);
       case DATA -> new DataException(message, this);
-      case USAGE -> new UsageException(message, this);
+      case USAGE -> new UsageException(errorClass, message, this);
       case FORBIDDEN -> new ForbiddenException(message, this);
       case CORRUPT -> new CorruptionException(message, this);
       case RESOURCE -> new ResourceException(message, this);

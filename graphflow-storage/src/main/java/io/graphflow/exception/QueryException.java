@@ -22,6 +22,8 @@ public final class QueryException extends GraphflowException {
   /** Code points of a line that are shown; a caret beyond a line of a page's width is lost. */
   private static final int MAX_SHOWN = 160;
 
+  private final String reason;
+  private final int offset;
   private final int line;
   private final int column;
 
@@ -54,6 +56,8 @@ public final class QueryException extends GraphflowException {
    */
   public QueryException(ErrorClass errorClass, String message, Throwable cause) {
     super(Kind.QUERY, errorClass, message, cause);
+    this.reason = message;
+    this.offset = 0;
     this.line = 0;
     this.column = 0;
   }
@@ -63,13 +67,16 @@ public final class QueryException extends GraphflowException {
    *
    * @param errorClass what is wrong, for programs; null if openCypher knows nothing of it
    * @param query the whole query text
+   * @param offset of the place: the code points of the query before it
    * @param line 1-based line
    * @param column 1-based column, counted in code points
    * @param message what is wrong, one sentence without place
    */
   public QueryException(
-      ErrorClass errorClass, String query, int line, int column, String message) {
+      ErrorClass errorClass, String query, int offset, int line, int column, String message) {
     super(Kind.QUERY, errorClass, render(query, line, column, message), null);
+    this.reason = message;
+    this.offset = offset;
     this.line = line;
     this.column = column;
   }
@@ -85,6 +92,16 @@ public final class QueryException extends GraphflowException {
     int caret = before.length() + Math.max(0, column - 1 - start);
     return "line %d, column %d: %s%n  %s%n  %s^"
         .formatted(line, column, message, shown, " ".repeat(caret));
+  }
+
+  /** What is wrong, without the place: the message, if the error is not at one place of the text. */
+  public String reason() {
+    return reason;
+  }
+
+  /** The code points of the query before the place, 0 also if the error is not at one place of the text. */
+  public int offset() {
+    return offset;
   }
 
   /** The 1-based line, or 0 if the error is not at one place of the text. */

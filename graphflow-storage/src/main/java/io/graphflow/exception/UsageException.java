@@ -25,6 +25,20 @@ public final class UsageException extends GraphflowException {
 
   /** Creates an error with its cause; {@code cause} may be null. */
   public UsageException(String message, Throwable cause) {
-    super(Kind.USAGE, null, message, cause);
+    this(null, message, cause);
+  }
+
+  /**
+   * Creates an error.
+   *
+   * @param errorClass what is wrong, for programs; null if they need not tell it from others
+   * @param message for people; stands on its own
+   */
+  public UsageException(ErrorClass errorClass, String message) {
+    this(errorClass, message, null);
+  }
+
+  UsageException(ErrorClass errorClass, String message, Throwable cause) {
+    super(Kind.USAGE, errorClass, message, cause);
   }
 }

@@ -82,7 +82,7 @@ final class SumAccumulator extends Accumulator {
   }
 
   static GraphflowException unusable(String function, String expected, String found) {
-    return new QueryException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
+    return new QueryException(ErrorDetail.INVALID_FUNCTION_ARGUMENT.whenRun(),
         function + "() needs " + expected + ", but found " + found + ".");
   }
 

@@ -37,7 +37,7 @@ public final class TextBytes {
   }
 
   private static GraphflowException unusable(String function, String expected, Object value) {
-    return new QueryException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
+    return new QueryException(ErrorDetail.INVALID_FUNCTION_ARGUMENT.whenRun(),
         function + "() needs " + expected + ", but found " + ValueText.describe(value) + ".");
   }
 }

@@ -136,7 +136,7 @@ final class ConversionFunctions {
 
   /** An error that says which arguments a function takes, and which one it got. */
   static GraphflowException unusable(String function, String expected, Object value) {
-    return unusable(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(), function, expected, value);
+    return unusable(ErrorDetail.INVALID_FUNCTION_ARGUMENT.whenRun(), function, expected, value);
   }
 
   /** An error that says which arguments a function takes, in a given class. */

@@ -94,7 +94,9 @@ public final class SchemaExecutor {
       return;
     }
     if (same != null) {
-      throw exists(same.name().equals(name), ErrorDetail.INDEX_EXISTS,
+      throw exists(same.name().equals(name)
+          ? ErrorDetail.EQUIVALENT_INDEX_EXISTS
+          : ErrorDetail.INDEX_EXISTS,
           "there is an index over " + described(target, keys) + " already: '" + same.name() + "'");
     }
     requireFree(name);
@@ -177,7 +179,9 @@ public final class SchemaExecutor {
       return;
     }
     if (same != null) {
-      throw exists(same.name().equals(name), ErrorDetail.CONSTRAINT_EXISTS,
+      throw exists(same.name().equals(name)
+          ? ErrorDetail.EQUIVALENT_CONSTRAINT_EXISTS
+          : ErrorDetail.CONSTRAINT_EXISTS,
           "there is such a constraint already: '" + same.name() + "', " + same.description());
     }
     requireFree(name);
@@ -243,8 +247,7 @@ public final class SchemaExecutor {
   }
 
   /** That the same is there already, under the same name or another. */
-  static GraphflowException exists(boolean sameName, ErrorDetail otherwise, String message) {
-    ErrorDetail detail = sameName ? ErrorDetail.EQUIVALENT_RULE_EXISTS : otherwise;
+  static GraphflowException exists(ErrorDetail detail, String message) {
     return new QueryException(detail.whenRun(), message);
   }
 

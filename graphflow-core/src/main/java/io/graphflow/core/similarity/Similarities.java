@@ -117,6 +117,6 @@ public final class Similarities {
   }
 
   private static QueryException wrong(String message) {
-    return new QueryException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(), message);
+    return new QueryException(ErrorDetail.INVALID_FUNCTION_ARGUMENT.whenRun(), message);
   }
 }

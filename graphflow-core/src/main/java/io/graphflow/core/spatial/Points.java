@@ -22,7 +22,7 @@ public final class Points {
       return Point.of(map);
     } catch (IllegalArgumentException e) {
       throw new QueryException(
-          ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(), "point(): " + e.getMessage() + ".", e);
+          ErrorDetail.INVALID_FUNCTION_ARGUMENT.whenRun(), "point(): " + e.getMessage() + ".", e);
     }
   }
 
@@ -70,7 +70,7 @@ public final class Points {
     if (value instanceof Point point) {
       return point;
     }
-    throw new QueryException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
+    throw new QueryException(ErrorDetail.INVALID_FUNCTION_ARGUMENT.whenRun(),
         function + "() needs a POINT, but found " + ValueText.describe(value) + ".");
   }
 

@@ -59,7 +59,7 @@ public final class Constructors {
         default -> withDate("date", value).date();
       };
     } catch (DateTimeException | ArithmeticException e) {
-      throw TemporalErrors.failed("date", value, e);
+      throw TemporalErrors.unreadable("date", value, e);
     }
   }
 
@@ -73,7 +73,7 @@ public final class Constructors {
         default -> withTime("localtime", value).time();
       };
     } catch (DateTimeException | ArithmeticException e) {
-      throw TemporalErrors.failed("localtime", value, e);
+      throw TemporalErrors.unreadable("localtime", value, e);
     }
   }
 
@@ -90,7 +90,7 @@ public final class Constructors {
         }
       };
     } catch (DateTimeException | ArithmeticException e) {
-      throw TemporalErrors.failed("time", value, e);
+      throw TemporalErrors.unreadable("time", value, e);
     }
   }
 
@@ -104,7 +104,7 @@ public final class Constructors {
         default -> local(withDate("localdatetime", value));
       };
     } catch (DateTimeException | ArithmeticException e) {
-      throw TemporalErrors.failed("localdatetime", value, e);
+      throw TemporalErrors.unreadable("localdatetime", value, e);
     }
   }
 
@@ -119,7 +119,7 @@ public final class Constructors {
         default -> local(withDate("datetime", value)).atZone(ZoneOffset.UTC);
       };
     } catch (DateTimeException | ArithmeticException e) {
-      throw TemporalErrors.failed("datetime", value, e);
+      throw TemporalErrors.unreadable("datetime", value, e);
     }
   }
 
@@ -129,7 +129,7 @@ public final class Constructors {
       return Instant.ofEpochSecond(integer("datetime.fromepoch", seconds),
           integer("datetime.fromepoch", nanoseconds)).atZone(ZoneOffset.UTC);
     } catch (DateTimeException | ArithmeticException e) {
-      throw TemporalErrors.failed("datetime.fromepoch", seconds, e);
+      throw TemporalErrors.unreadable("datetime.fromepoch", seconds, e);
     }
   }
 
@@ -150,7 +150,7 @@ public final class Constructors {
         default -> throw TemporalErrors.unusable("duration", "a STRING, MAP or DURATION", value);
       };
     } catch (DateTimeException | ArithmeticException e) {
-      throw TemporalErrors.failed("duration", value, e);
+      throw TemporalErrors.unreadable("duration", value, e);
     }
   }
 

@@ -19,10 +19,20 @@ final class TemporalErrors {
         function + "() needs " + expected + ", but found " + ValueText.describe(value) + ".", null);
   }
 
+  /** The error for a value of the right type that stands for no value of time. */
+  static GraphflowException unreadable(String function, Object value, RuntimeException cause) {
+    return failed(ErrorDetail.INVALID_TEMPORAL_VALUE, function, value, cause);
+  }
+
   /** The error for a value of the right type that gives no result. */
   static GraphflowException failed(String function, Object value, RuntimeException cause) {
+    return failed(ErrorDetail.INVALID_FUNCTION_ARGUMENT, function, value, cause);
+  }
+
+  private static GraphflowException failed(ErrorDetail detail, String function, Object value,
+      RuntimeException cause) {
     String message = cause.getMessage();
-    return new QueryException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
+    return new QueryException(detail.whenRun(),
         function + "() has no result for " + ValueText.describe(value) + ": " + message
             + (message.endsWith(".") ? "" : "."),
         cause);

@@ -2,6 +2,7 @@ package io.graphflow.internal.session;
 
 import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.update.OpenSchemaNames;
+import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.UsageException;
 import io.graphflow.internal.value.Parameters;
 import io.graphflow.options.SessionOptions;
@@ -117,7 +118,8 @@ public final class ReadRunner {
     try {
       if (!query.reads()) {
         ClientRights.requireWriter(options.client());
-        throw new UsageException("The query writes, but its transaction only reads.");
+        throw new UsageException(ErrorDetail.WRITE_IN_READ_TRANSACTION.whenRun(),
+            "The query writes, but its transaction only reads.");
       }
       plan = plan(query, view, interruption);
       // A plan that is only shown is the same for all values.

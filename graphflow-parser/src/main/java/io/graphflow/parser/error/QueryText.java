@@ -56,6 +56,6 @@ public record QueryText(String text) {
         column++;
       }
     }
-    return new QueryException(errorClass, text, line, column, message);
+    return new QueryException(errorClass, text, offset, line, column, message);
   }
 }

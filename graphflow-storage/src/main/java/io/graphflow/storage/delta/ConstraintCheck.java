@@ -1,6 +1,7 @@
 package io.graphflow.storage.delta;
 
 import io.graphflow.exception.ConstraintException;
+import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
@@ -149,8 +150,9 @@ final class ConstraintCheck {
     if (constraint.requirement().isUnique() && !values.contains(null)) {
       long other = otherVertex(constraint, values, vertex, keys);
       if (other != ElementId.NONE) {
-        throw broken(constraint, vertexName(Math.min(vertex, other)) + " and "
-            + vertexName(Math.max(vertex, other)) + " both have " + described(values));
+        throw broken(constraint, ErrorDetail.VALUE_NOT_UNIQUE,
+            vertexName(Math.min(vertex, other)) + " and "
+                + vertexName(Math.max(vertex, other)) + " both have " + described(values));
       }
     }
   }
@@ -166,8 +168,9 @@ final class ConstraintCheck {
     if (constraint.requirement().isUnique() && !values.contains(null)) {
       long other = otherEdge(constraint, values, edge, keys);
       if (other != ElementId.NONE) {
-        throw broken(constraint, edgeName(Math.min(edge, other)) + " and "
-            + edgeName(Math.max(edge, other)) + " both have " + described(values));
+        throw broken(constraint, ErrorDetail.VALUE_NOT_UNIQUE,
+            edgeName(Math.min(edge, other)) + " and "
+                + edgeName(Math.max(edge, other)) + " both have " + described(values));
       }
     }
   }
@@ -185,12 +188,13 @@ final class ConstraintCheck {
 
   private static void checkValues(Constraint constraint, List<Object> values, String element) {
     if (constraint.requirement().isPresence() && values.contains(null)) {
-      throw broken(constraint, element + " has no value of '"
+      throw broken(constraint, ErrorDetail.VALUE_MISSING, element + " has no value of '"
           + constraint.properties().get(values.indexOf(null)) + "'");
     }
     if (constraint.requirement() instanceof Requirement.OfType(var type)
         && values.getFirst() != null && !ValueForm.isOf(type, values.getFirst())) {
-      throw broken(constraint, element + " has " + described(values));
+      throw broken(constraint, ErrorDetail.VALUE_OF_OTHER_TYPE,
+          element + " has " + described(values));
     }
   }
 
@@ -315,8 +319,8 @@ final class ConstraintCheck {
 
   // Names
 
-  private static GraphflowException broken(Constraint constraint, String how) {
-    return new ConstraintException("constraint '" + constraint.name()
+  private static GraphflowException broken(Constraint constraint, ErrorDetail detail, String how) {
+    return new ConstraintException(detail.whenRun(), "constraint '" + constraint.name()
         + "' is broken: " + constraint.description() + ", but " + how);
   }
 

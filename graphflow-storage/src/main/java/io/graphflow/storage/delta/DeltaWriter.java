@@ -287,13 +287,15 @@ public final class DeltaWriter {
 
   private void requireFreeKey(VertexTable owner, Object key, long ownVertex) {
     if (key == null) {
-      throw new ConstraintException("a node of " + ownerName(owner)
-          + " needs a value of its primary key '" + keyName(owner) + "'");
+      throw new ConstraintException(ErrorDetail.VALUE_MISSING.whenRun(),
+          "a node of " + ownerName(owner)
+              + " needs a value of its primary key '" + keyName(owner) + "'");
     }
     long holder = reader().findVertex(owner.id(), key);
     if (holder != ElementId.NONE && holder != ownVertex) {
-      throw new ConstraintException("there is a node of " + ownerName(owner)
-          + " with the primary key '" + keyName(owner) + "' " + key + " already");
+      throw new ConstraintException(ErrorDetail.VALUE_NOT_UNIQUE.whenRun(),
+          "there is a node of " + ownerName(owner)
+              + " with the primary key '" + keyName(owner) + "' " + key + " already");
     }
   }
 

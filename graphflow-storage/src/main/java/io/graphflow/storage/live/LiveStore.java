@@ -1,6 +1,8 @@
 package io.graphflow.storage.live;
 
 import io.graphflow.exception.CorruptionException;
+import io.graphflow.exception.ErrorClass;
+import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.OperationInterruptedException;
 import io.graphflow.exception.ResourceException;
@@ -50,6 +52,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class LiveStore implements AutoCloseable {
   private static final Logger LOGGER = LoggerFactory.getLogger(LiveStore.class);
+  private static final ErrorClass READ_ONLY = ErrorDetail.READ_ONLY_DATABASE.whenRun();
 
   private final StorePlace place;
   private final LogContents recovered;
@@ -540,9 +543,9 @@ public final class LiveStore implements AutoCloseable {
   private void checkCanCommit() {
     if (readOnly()) {
       throw head.generation().files() instanceof GraphStore
-          ? new UsageException("the database " + place.path()
+          ? new UsageException(READ_ONLY, "the database " + place.path()
               + " is open for reading only; open it for writing to change it")
-          : new UsageException("the graph " + place.path()
+          : new UsageException(READ_ONLY, "the graph " + place.path()
               + " is read in place, and cannot be changed; load it into a database to change it");
     }
     GraphflowException failed = failure;
