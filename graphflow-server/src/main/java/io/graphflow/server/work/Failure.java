@@ -3,20 +3,53 @@ package io.graphflow.server.work;
 import io.graphflow.exception.ErrorClass;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.QueryException;
 import io.graphflow.server.login.LoginResult;
+import java.util.Optional;
 
 /**
  * Why a request failed, in the classes of Neo4j's status codes, on which drivers decide whether to try again. Immutable.
  *
  * @param code such as {@code Neo.ClientError.Statement.SyntaxError}
  * @param message a text for people
+ * @param reason the same without the place and the line of the query
+ * @param status of GQL
+ * @param place in the query, of an error that has one
  */
-public record Failure(String code, String message) {
+public record Failure(
+    String code,
+    String message,
+    String reason,
+    ErrorStatus status,
+    Optional<Place> place) {
+
   private static final String STATEMENT = "Neo.ClientError.Statement.";
+
+  /**
+   * A place in the text of a query.
+   *
+   * @param offset the code points before it
+   * @param line from 1
+   * @param column in code points, from 1
+   */
+  public record Place(int offset, int line, int column) {}
+
+  /** A failure of which no status of GQL is known. */
+  public Failure(String code, String message) {
+    this(code, message, ErrorStatus.UNEXPECTED);
+  }
+
+  private Failure(String code, String message, GqlStatus status) {
+    this(code, message, ErrorStatus.of(status));
+  }
+
+  private Failure(String code, String message, ErrorStatus status) {
+    this(code, message, message, status, Optional.empty());
+  }
 
   /** A message that is none, or comes when it should not. */
   public static Failure invalidRequest(String message) {
-    return new Failure("Neo.ClientError.Request.Invalid", message);
+    return new Failure("Neo.ClientError.Request.Invalid", message, GqlStatus.PROTOCOL_ERROR);
   }
 
   /** What was begun took longer than it may. */
@@ -34,19 +67,21 @@ public record Failure(String code, String message) {
         + (waiting ? "LockClientStopped" : "TransactionTimedOut"),
         "The transaction was rolled back, as it"
             + " took longer than it may: " + millis + " ms"
-            + (waiting ? "; it waited for what another transaction has locked." : "."));
+            + (waiting ? "; it waited for what another transaction has locked." : "."),
+        GqlStatus.TERMINATED);
   }
 
   /** A name that no database has. */
   public static Failure noDatabase(String name) {
     return new Failure("Neo.ClientError.Database.DatabaseNotFound",
-        "There is no database '" + name + "' here.");
+        "There is no database '" + name + "' here.",
+        ErrorStatus.of(GqlStatus.INVALID_SYNTAX, GqlStatus.NO_SUCH_GRAPH));
   }
 
   /** A bookmark that is not of this database. */
   public static Failure invalidBookmark(Object bookmark) {
     return new Failure("Neo.ClientError.Transaction.InvalidBookmark",
-        "'" + bookmark + "' is no bookmark of this database.");
+        "'" + bookmark + "' is no bookmark of this database.", GqlStatus.UNKNOWN_BOOKMARK);
   }
 
   /**
@@ -55,7 +90,7 @@ public record Failure(String code, String message) {
    */
   public static Failure impersonation() {
     return new Failure("Neo.ClientError.Security.Forbidden",
-        "Nobody can act for another user here.");
+        "Nobody can act for another user here.", GqlStatus.ACCESS_DENIED);
   }
 
   /** A fault that is not the client's. */
@@ -69,9 +104,9 @@ public record Failure(String code, String message) {
     return switch (result) {
       case ACCEPTED, ACCEPTED_AS_READER -> null;
       case REFUSED -> new Failure("Neo.ClientError.Security.Unauthorized",
-          "Wrong name or password, or none given where one is needed.");
+          "Wrong name or password, or none given where one is needed.", GqlStatus.ACCESS_DENIED);
       case TOO_MANY -> new Failure("Neo.ClientError.Security.AuthenticationRateLimit",
-          "Too many attempts to log in have failed; wait some seconds.");
+          "Too many attempts to log in have failed; wait some seconds.", GqlStatus.ACCESS_DENIED);
     };
   }
 
@@ -106,7 +141,10 @@ public record Failure(String code, String message) {
       // Clients run the query again without a transaction when they see it.
       code = "Neo.DatabaseError.Transaction.TransactionStartFailed";
     }
-    return new Failure(code, error.getMessage());
+    return error instanceof QueryException query && query.line() > 0
+        ? new Failure(code, query.getMessage(), query.reason(), ErrorStatus.of(error),
+            Optional.of(new Place(query.offset(), query.line(), query.column())))
+        : new Failure(code, error.getMessage(), ErrorStatus.of(error));
   }
 
   private static String statementError(ErrorClass of) {

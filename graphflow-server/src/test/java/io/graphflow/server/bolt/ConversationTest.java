@@ -28,6 +28,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -130,12 +131,44 @@ final class ConversationTest {
       boolean gql = minor >= 7;
       assertThat(failure.get(gql ? "neo4j_code" : "code"))
           .isEqualTo("Neo.ClientError.Statement.SyntaxError");
-      assertThat(failure.containsKey("gql_status")).isEqualTo(gql);
+      assertThat(failure.keySet()).isEqualTo(gql
+          ? Set.of("neo4j_code", "message", "gql_status", "description", "diagnostic_record",
+              "cause")
+          : Set.of("code", "message"));
+      if (gql) {
+        assertThat(failure.get("gql_status")).isEqualTo("42001");
+        Map<?, ?> cause = (Map<?, ?>) failure.get("cause");
+        assertThat(cause.keySet())
+            .isEqualTo(Set.of("message", "gql_status", "description", "diagnostic_record"));
+        assertThat(cause.get("gql_status")).isEqualTo("42I06");
+        assertThat(((Map<?, ?>) cause.get("diagnostic_record")).get("_position"))
+            .isEqualTo(Map.of("offset", 10L, "line", 1L, "column", 11L));
+      }
       client.send(PULL, ALL);
       client.ignored();
       client.send(RESET);
       client.success();
       client.send(GOODBYE);
+      client.isEnded();
+    }
+  }
+
+  @Test
+  void tellsTheStatusOfARequestOutOfPlace() throws IOException {
+    try (RawClient client = new RawClient(server.boltPort())) {
+      client.offer(0x0705, 0, 0, 0);
+      client.send(HELLO, Map.of("user_agent", "test/1"));
+      client.success();
+      client.send(LOGON, Map.of("scheme", "none"));
+      client.success();
+      client.send(COMMIT);
+      Map<?, ?> failure = client.failure();
+      assertThat(failure.get("neo4j_code")).isEqualTo("Neo.ClientError.Request.Invalid");
+      assertThat(failure.get("gql_status")).isEqualTo("08N06");
+      assertThat(failure.get("description")).isEqualTo(
+          "error: connection exception - protocol error. " + failure.get("message"));
+      assertThat(failure.get("diagnostic_record")).isEqualTo(Map.of("OPERATION", "",
+          "OPERATION_CODE", "0", "CURRENT_SCHEMA", "/", "_classification", "CLIENT_ERROR"));
       client.isEnded();
     }
   }

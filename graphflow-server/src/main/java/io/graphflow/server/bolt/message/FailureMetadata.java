@@ -1,14 +1,12 @@
 package io.graphflow.server.bolt.message;
 
 import io.graphflow.server.work.Failure;
+import io.graphflow.server.work.GqlStatus;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** What a message tells of a failure, in each version. */
 final class FailureMetadata {
-  /** The general status of GQL, for errors that have no better one here. */
-  private static final String UNEXPECTED = "50N42";
-
   private FailureMetadata() {}
 
   static Map<String, Object> of(Failure failure, BoltVersion version) {
@@ -20,11 +18,21 @@ final class FailureMetadata {
     }
     metadata.put("neo4j_code", failure.code());
     metadata.put("message", failure.message());
-    metadata.put("gql_status", UNEXPECTED);
-    metadata.put("description", "error: general processing exception - unexpected error. "
-        + failure.message());
-    metadata.put("diagnostic_record", diagnosticRecord(classification(failure.code())));
+    put(metadata, failure.status().status(), failure);
+    failure.status().cause().ifPresent(cause -> {
+      // It has no code of its own.
+      Map<String, Object> nested = new LinkedHashMap<>();
+      nested.put("message", cause.message(failure.reason()));
+      put(nested, cause, failure);
+      metadata.put("cause", nested);
+    });
     return metadata;
+  }
+
+  private static void put(Map<String, Object> metadata, GqlStatus status, Failure failure) {
+    metadata.put("gql_status", status.code());
+    metadata.put("description", status.description(failure.reason()));
+    metadata.put("diagnostic_record", diagnosticRecord(failure));
   }
 
   private static String classification(String code) {
@@ -34,8 +42,15 @@ final class FailureMetadata {
     return code.startsWith("Neo.TransientError") ? "TRANSIENT_ERROR" : "DATABASE_ERROR";
   }
 
-  private static Map<String, Object> diagnosticRecord(String classification) {
-    return Map.of("OPERATION", "", "OPERATION_CODE", "0", "CURRENT_SCHEMA", "/", "_classification",
-        classification);
+  private static Map<String, Object> diagnosticRecord(Failure failure) {
+    Map<String, Object> entries = new LinkedHashMap<>();
+    entries.put("OPERATION", "");
+    entries.put("OPERATION_CODE", "0");
+    entries.put("CURRENT_SCHEMA", "/");
+    entries.put("_classification", classification(failure.code()));
+    failure.place()
+        .ifPresent(place -> entries.put("_position", Map.of("offset", (long) place.offset(), "line",
+            (long) place.line(), "column", (long) place.column())));
+    return entries;
   }
 }
