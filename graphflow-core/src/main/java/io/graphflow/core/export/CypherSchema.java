@@ -136,7 +136,8 @@ final class CypherSchema {
     }
     for (Index index : catalog.declarations().indexes()) {
       String properties = properties(index.properties());
-      statements.add("CREATE INDEX " + CypherText.name(index.name()) + " FOR "
+      statements.add("CREATE " + (index.point() ? "POINT " : "") + "INDEX "
+          + CypherText.name(index.name()) + " FOR "
           + element(index.target()) + " ON "
           + (index.properties().size() == 1 ? "(" + properties + ")" : properties));
     }

@@ -100,7 +100,7 @@ public final class SchemaExecutor {
           "there is an index over " + described(target, keys) + " already: '" + same.name() + "'");
     }
     requireFree(name);
-    writer.schema().addIndex(new Index(name, target, keys));
+    writer.schema().addIndex(new Index(name, target, keys, create.point()));
     counters.addIndex();
   }
 

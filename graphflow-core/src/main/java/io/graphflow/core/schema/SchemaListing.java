@@ -26,6 +26,9 @@ public final class SchemaListing {
   /** Of indexes that find equal values, and values of a range. */
   private static final String RANGE = "RANGE";
 
+  /** Of indexes that find equal values as well, but were asked for as those of points. */
+  private static final String POINT = "POINT";
+
   private static final String VECTOR = "VECTOR";
 
   private static final String FULL_TEXT = "FULLTEXT";
@@ -52,15 +55,16 @@ public final class SchemaListing {
     for (VertexTable table : catalog.vertexTables()) {
       if (table.primaryKey() >= 0) {
         String name = primaryKeyName(table);
-        rows.add(index(name, new LabelRef(false, table.name()), primaryKey(table), name, null));
+        rows.add(index(name, RANGE, new LabelRef(false, table.name()), primaryKey(table), name,
+            Map.of(), null));
       }
     }
     for (Index index : catalog.declarations().allIndexes()) {
       String owner =
           catalog.declarations().findConstraint(index.name()).map(Constraint::name).orElse(null);
-      rows.add(index(index.name(), index.target(), index.properties(), owner,
-          owner != null ? null
-              : SchemaStatements.createIndex(index.name(), index.target(), index.properties())));
+      rows.add(index(index.name(), index.point() ? POINT : RANGE, index.target(),
+          index.properties(), owner, Map.of(),
+          owner != null ? null : SchemaStatements.createIndex(index)));
     }
     for (VectorIndex index : catalog.declarations().vectorIndexes()) {
       rows.add(index(index.name(), VECTOR, index.target(), List.of(index.property()), null,
@@ -79,11 +83,6 @@ public final class SchemaListing {
       }
     }
     return numbered(rows);
-  }
-
-  private static Object[] index(String name, LabelRef target, List<String> properties, String owner,
-      String statement) {
-    return index(name, RANGE, target, properties, owner, Map.of(), statement);
   }
 
   private static Object[] index(String name, String type, LabelRef target, List<String> properties,

@@ -2,6 +2,7 @@ package io.graphflow.core.schema;
 
 import io.graphflow.storage.catalog.Constraint;
 import io.graphflow.storage.catalog.FullTextIndex;
+import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.catalog.VectorGraph;
@@ -13,9 +14,9 @@ import java.util.stream.Collectors;
 public final class SchemaStatements {
   private SchemaStatements() {}
 
-  static String createIndex(String name, LabelRef target, List<String> properties) {
-    return "CREATE INDEX " + quoted(name) + " FOR " + element(target) + " ON "
-        + list(target, properties);
+  static String createIndex(Index index) {
+    return "CREATE " + (index.point() ? "POINT " : "") + "INDEX " + quoted(index.name()) + " FOR "
+        + element(index.target()) + " ON " + list(index.target(), index.properties());
   }
 
   /** The statement that makes a vector index, without the options that have their usual values. */

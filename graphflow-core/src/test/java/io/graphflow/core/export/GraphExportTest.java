@@ -210,13 +210,17 @@ class GraphExportTest {
     try (Database database = Database.create(folder)) {
       run(database, "CREATE ({x: 1}), (:A {x: 1}), (:A {x: 'one', l: ['']}), (:A:B), (:B)");
       run(database, "CREATE INDEX byX FOR (a:A) ON (a.x)");
+      run(database, "CREATE POINT INDEX byP FOR (a:A) ON (a.l)");
       run(database, "CREATE VECTOR INDEX `by l` FOR (a:A) ON (a.l) OPTIONS"
           + " {indexConfig: {`vector.dimensions`: 7, `vector.similarity_function`: 'euclidean'}}");
       List<String> notes = new ArrayList<>();
       List<String> expected = GraphText.of(database, Engine.GF_CV);
       try (Database copy = byCypher(database)) {
         assertThat(GraphText.of(copy, Engine.GF_CV)).isEqualTo(expected);
-        assertThat(CatalogOf.committed(copy).declarations().findIndex("byX")).isPresent();
+        assertThat(CatalogOf.committed(copy).declarations().findIndex("byX").orElseThrow().point())
+            .isFalse();
+        assertThat(CatalogOf.committed(copy).declarations().findIndex("byP").orElseThrow().point())
+            .isTrue();
         assertThat(CatalogOf.committed(copy).declarations().vectorIndexes())
             .isEqualTo(CatalogOf.committed(database).declarations().vectorIndexes());
       }
@@ -224,7 +228,10 @@ class GraphExportTest {
         assertThat(GraphText.of(copy, Engine.GF_CV)).containsExactly(
             "1 ([A, A_B, B]{})", "1 ([A]{l=[], x=String one})", "1 ([A]{x=String 1})",
             "1 ([B]{})", "1 ([_Unlabeled]{x=Long 1})");
-        assertThat(CatalogOf.committed(copy).declarations().findIndex("byX")).isPresent();
+        assertThat(CatalogOf.committed(copy).declarations().findIndex("byX").orElseThrow().point())
+            .isFalse();
+        assertThat(CatalogOf.committed(copy).declarations().findIndex("byP").orElseThrow().point())
+            .isTrue();
       }
       assertThat(notes).hasSize(5);
       assertThat(String.join("\n", notes)).contains("the label _Unlabeled", "the label A_B",

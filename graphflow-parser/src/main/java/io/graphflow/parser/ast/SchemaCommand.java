@@ -21,18 +21,20 @@ public sealed interface SchemaCommand extends Statement {
   }
 
   /**
-   * {@code CREATE INDEX}.
+   * {@code CREATE INDEX}, or {@code CREATE POINT INDEX}.
    *
    * @param name null if not written
    * @param ifNotExists whether an index that exists already is no error
    * @param target the elements indexed
    * @param keys at least one
+   * @param point whether it is one of points
    */
   record CreateIndex(
       Name name,
       boolean ifNotExists,
       Target target,
       List<Name> keys,
+      boolean point,
       Position position) implements Change {
     /** Creates a command; the list is copied. */
     public CreateIndex {

@@ -66,13 +66,14 @@ final class IndexCommandBuilder {
           name, ifNotExists, target, keys.getFirst(), options, position(context));
     }
     if (kind.equals(POINT)) {
-      // An index finds points that are equal to one, as it finds all values, and there are no others of points.
+      // It finds points that are equal to one, as any index finds values; where they are expected does not matter.
       requireOne(keys);
     } else if (options != null) {
       throw error(position(context.indexOptions()), "such an index has no options");
     }
     return new SchemaCommand.CreateIndex(
-        writtenName(context.schemaName()), ifNotExists, target, keys, position(context));
+        writtenName(context.schemaName()), ifNotExists, target, keys, kind.equals(POINT),
+        position(context));
   }
 
   private void requireEach(CreateIndexContext context) {

@@ -25,10 +25,15 @@ final class RandomSchemaCommand {
     this.names = names;
   }
 
+  private SchemaCommand createIndex() {
+    boolean point = random.nextBoolean();
+    return new SchemaCommand.CreateIndex(nameOrNull(), random.nextBoolean(), target(),
+        different(point ? 1 : 3), point, AT);
+  }
+
   SchemaCommand command() {
     return switch (random.nextInt(10)) {
-      case 0 -> new SchemaCommand.CreateIndex(
-          nameOrNull(), random.nextBoolean(), target(), different(3), AT);
+      case 0 -> createIndex();
       case 1, 2 -> constraint();
       case 3, 4 -> nodeTable();
       case 5 -> relTable();

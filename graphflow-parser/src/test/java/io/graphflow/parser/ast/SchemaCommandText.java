@@ -16,7 +16,8 @@ final class SchemaCommandText {
   static String of(SchemaCommand command) {
     return switch (command) {
       case SchemaCommand.CreateIndex index ->
-        "CREATE INDEX " + beginning(index.name(), index.ifNotExists()) + "FOR "
+        "CREATE " + (index.point() ? "POINT " : "") + "INDEX "
+            + beginning(index.name(), index.ifNotExists()) + "FOR "
             + element(index.target()) + " ON " + keys(index.keys());
       case SchemaCommand.CreateVectorIndex index ->
         "CREATE VECTOR INDEX " + (index.name() == null ? "" : name(index.name()) + " ")

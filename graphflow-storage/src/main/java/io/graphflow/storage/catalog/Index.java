@@ -9,8 +9,14 @@ import java.util.Objects;
  * @param name unique among constraints and indexes
  * @param target the elements to be found
  * @param properties keys, at least one, all different
+ * @param point whether it was asked for as one of points, and is shown as such; it finds what any other does
  */
-public record Index(String name, LabelRef target, List<String> properties) {
+public record Index(String name, LabelRef target, List<String> properties, boolean point) {
+
+  /** Creates an index that is not one of points; the list is copied. */
+  public Index(String name, LabelRef target, List<String> properties) {
+    this(name, target, properties, false);
+  }
 
   /** Creates an index; the list is copied. */
   public Index {

@@ -27,6 +27,7 @@ import java.util.Set;
  */
 final class DeclarationsJson {
   private static final String GRAPH = "graph";
+  private static final String POINT = "point";
 
   private DeclarationsJson() {}
 
@@ -66,6 +67,9 @@ final class DeclarationsJson {
     for (Index index : declarations.indexes()) {
       json.writeStartObject();
       write(json, index.name(), index.target(), index.properties());
+      if (index.point()) {
+        json.writeBooleanField(POINT, true);
+      }
       json.writeEndObject();
     }
     json.writeEndArray();
@@ -180,7 +184,8 @@ final class DeclarationsJson {
     List<Index> indexes = new ArrayList<>();
     for (Members index : CatalogJson.objects(declarations, "indexes")) {
       indexes.add(new Index(CatalogJson.text(index, "name"), target(index),
-          texts(index, "properties")));
+          texts(index, "properties"),
+          index.has(POINT) && index.get(POINT).asFlag(POINT)));
     }
     return new Declarations(
         vertexTables, edgeLabels, constraints, indexes, vectorIndexes(declarations),

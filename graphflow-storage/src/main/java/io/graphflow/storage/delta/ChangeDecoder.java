@@ -83,7 +83,8 @@ public final class ChangeDecoder {
       case DECLARE_EDGE_LABEL -> new Change.DeclareEdgeLabel(takeEdges());
       case ADD_CONSTRAINT -> new Change.AddConstraint(takeConstraint());
       case DROP_CONSTRAINT -> new Change.DropConstraint(takeText());
-      case ADD_INDEX -> new Change.AddIndex(takeIndexDeclaration());
+      case ADD_INDEX -> new Change.AddIndex(takeIndexDeclaration(false));
+      case ADD_POINT_INDEX -> new Change.AddIndex(takeIndexDeclaration(true));
       case DROP_INDEX -> new Change.DropIndex(takeText());
       case ADD_VECTOR_INDEX -> new Change.AddVectorIndex(takeVectorIndex());
       case ADD_FULL_TEXT_INDEX -> new Change.AddFullTextIndex(takeFullTextIndex());
@@ -118,11 +119,11 @@ public final class ChangeDecoder {
     });
   }
 
-  private Index takeIndexDeclaration() {
+  private Index takeIndexDeclaration(boolean point) {
     int start = at;
     String name = takeText();
     LabelRef target = new LabelRef(takeFlag(), takeText());
-    return checked(start, () -> new Index(name, target, takeList(this::takeText)));
+    return checked(start, () -> new Index(name, target, takeList(this::takeText), point));
   }
 
   private VectorIndex takeVectorIndex() {
@@ -153,7 +154,7 @@ public final class ChangeDecoder {
 
   private Constraint takeConstraint() {
     int start = at;
-    Index about = takeIndexDeclaration();
+    Index about = takeIndexDeclaration(false);
     Requirement requirement = switch ((int) takeUpTo(3)) {
       case 0 -> new Requirement.Unique();
       case 1 -> new Requirement.Key();

@@ -123,8 +123,8 @@ public final class ChangeEncoder {
         putRequirement(constraint.requirement());
       }
       case Change.DropConstraint(String name) -> putText(name);
-      case Change.AddIndex(Index(String name, LabelRef target, List<String> properties)) ->
-        putIndex(name, target, properties);
+      case Change.AddIndex(Index index) ->
+        putIndex(index.name(), index.target(), index.properties());
       case Change.DropIndex(String name) -> putText(name);
       case Change.AddVectorIndex(VectorIndex index) -> putVectorIndex(index);
       case Change.AddFullTextIndex(FullTextIndex index) -> putFullTextIndex(index);

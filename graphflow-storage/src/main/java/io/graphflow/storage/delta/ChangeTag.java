@@ -1,5 +1,7 @@
 package io.graphflow.storage.delta;
 
+import io.graphflow.storage.catalog.Index;
+
 /** The kind of a change in a record of the log. Codes are part of the format. */
 enum ChangeTag {
   ADD_VERTEX_TABLE(1), ADD_VERTEX_PROPERTY(2), SET_PRIMARY_KEY(3), ADD_EDGE_LABEL(4),
@@ -8,7 +10,7 @@ enum ChangeTag {
   WIDEN_EDGE_PROPERTY(14), ADD_VECTOR_INDEX(15), CREATE_VERTEX(16), DELETE_VERTEX(17),
   SET_LABEL(18),
   SET_VERTEX_PROPERTY(19), CREATE_EDGE(32), DELETE_EDGE(33), SET_EDGE_PROPERTY(34),
-  ADD_FULL_TEXT_INDEX(40),
+  ADD_FULL_TEXT_INDEX(40), ADD_POINT_INDEX(41),
   RESERVE_OFFSETS(48), RESERVE_POSITIONS(49);
 
   private static final ChangeTag[] BY_CODE = new ChangeTag[64];
@@ -46,7 +48,7 @@ enum ChangeTag {
       case Change.DeclareEdgeLabel _ -> DECLARE_EDGE_LABEL;
       case Change.AddConstraint _ -> ADD_CONSTRAINT;
       case Change.DropConstraint _ -> DROP_CONSTRAINT;
-      case Change.AddIndex _ -> ADD_INDEX;
+      case Change.AddIndex(Index index) -> index.point() ? ADD_POINT_INDEX : ADD_INDEX;
       case Change.DropIndex _ -> DROP_INDEX;
       case Change.AddVectorIndex _ -> ADD_VECTOR_INDEX;
       case Change.AddFullTextIndex _ -> ADD_FULL_TEXT_INDEX;
