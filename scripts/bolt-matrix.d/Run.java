@@ -109,6 +109,19 @@ final class Run {
     sessions.values().forEach(Session::close);
   }
 
+  /** Requires that an error and its causes have these statuses of GQL. */
+  private static void checkStatuses(JsonNode expected, Neo4jException error) {
+    List<String> wanted = new ArrayList<>();
+    expected.forEach(one -> wanted.add(one.textValue()));
+    List<String> statuses = new ArrayList<>();
+    for (Neo4jException of = error; of != null; of = of.gqlCause().orElse(null)) {
+      statuses.add(of.gqlStatus());
+    }
+    if (!statuses.equals(wanted)) {
+      throw new Failed("statuses " + statuses + " instead of " + wanted);
+    }
+  }
+
   private void takeAll(Iterable<JsonNode> steps) throws Exception {
     for (JsonNode step : steps) {
       if (!step.has("error")) {
@@ -121,6 +134,9 @@ final class Run {
       } catch (Neo4jException e) {
         if (!code.equals(e.code())) {
           throw new Failed(e.code() + " instead of " + code + ": " + e.getMessage());
+        }
+        if (step.has("gql")) {
+          checkStatuses(step.get("gql"), e);
         }
         continue;
       }

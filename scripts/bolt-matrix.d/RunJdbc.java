@@ -166,6 +166,9 @@ final class RunJdbc {
           throw e;
         }
         requireCode(e, code);
+        if (step.has("gql")) {
+          checkStatuses(step.get("gql"), e);
+        }
         continue;
       }
       throw new Failed("no error, instead of " + code);
@@ -185,6 +188,22 @@ final class RunJdbc {
       throw new Absent("its errors do not tell the server's codes");
     }
     require(all.toString().contains(code), all + "instead of " + code);
+  }
+
+  /** Requires that an error, or what it came of, has these statuses of GQL, among those of the driver itself. */
+  private static void checkStatuses(JsonNode expected, Throwable error) {
+    List<String> statuses = new ArrayList<>();
+    for (Throwable of = error; of != null; of = of.getCause()) {
+      if (JdbcValues.has(of, "gqlStatus")) {
+        statuses.add(JdbcValues.get(of, "gqlStatus").toString());
+      }
+    }
+    if (statuses.isEmpty()) {
+      throw new Absent("its errors have no statuses of GQL");
+    }
+    for (JsonNode one : expected) {
+      require(statuses.contains(one.textValue()), "statuses " + statuses + " instead of " + expected);
+    }
   }
 
   private Connection connection(JsonNode step) {

@@ -10,6 +10,7 @@ import (
 	"math"
 	"os"
 	"reflect"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -31,7 +32,7 @@ type step struct {
 	Do, Q, In, As, Of, Mode, Database, Impersonate, Severity, BookmarksOf, Agent, Error string
 	P, Meta                                                                             map[string]any
 	Rows                                                                                *[][]string
-	Keys, Bookmarks                                                                     []string
+	Keys, Bookmarks, Gql                                                                []string
 	Summary                                                                             map[string]any
 	Save, SaveId                                                                        map[string]string
 	Timeout, Fetch                                                                      int
@@ -101,6 +102,15 @@ func (r *run) takeAll(steps []step) error {
 			return err
 		} else if seen.Code != s.Error {
 			return fmt.Errorf("%s instead of %s: %s", seen.Code, s.Error, seen.Msg)
+		}
+		if s.Gql != nil {
+			var statuses []string
+			for of := seen; of != nil; of = of.GqlCause {
+				statuses = append(statuses, of.GqlStatus)
+			}
+			if !slices.Equal(statuses, s.Gql) {
+				return fmt.Errorf("statuses %v instead of %v", statuses, s.Gql)
+			}
 		}
 	}
 	return nil

@@ -119,6 +119,11 @@ class Run {
       }
       if (!seen) throw new Failed(`no error, instead of ${step.error}`)
       if (seen.code !== step.error) throw new Failed(`${seen.code} instead of ${step.error}: ${seen.message}`)
+      if (step.gql) {
+        const statuses = []
+        for (let of = seen; of; of = of.cause) statuses.push(of.gqlStatus)
+        if (`${statuses}` !== `${step.gql}`) throw new Failed(`statuses ${statuses} instead of ${step.gql}`)
+      }
     }
   }
 

@@ -162,6 +162,7 @@ class Run:
             except exceptions.Neo4jError as error:
                 if error.code != code:
                     raise Failed(f"{error.code} instead of {code}: {error.message}") from error
+                check_gql(step, error)
             else:
                 raise Failed(f"no error, instead of {code}")
 
@@ -317,6 +318,20 @@ class Run:
         raise Absent("only JDBC has it")
 
     do_columns = do_batch = do_tables
+
+
+def check_gql(step, error):
+    """Requires that an error and its causes have the statuses of GQL that a step tells, if it tells any."""
+    if "gql" not in step:
+        return
+    if not hasattr(error, "gql_status"):
+        raise Absent("it has no statuses of GQL")
+    statuses = []
+    while error is not None:
+        statuses.append(error.gql_status)
+        error = error.__cause__
+    if statuses != step["gql"]:
+        raise Failed(f"statuses {statuses} instead of {step['gql']}")
 
 
 def check_deadlock(worker, attempts, errors):
