@@ -40,6 +40,7 @@ public record ErrorStatus(GqlStatus status, Optional<GqlStatus> cause) {
       case QUERY, USAGE, CORRUPT -> UNEXPECTED;
       case CONSTRAINT -> of(GqlStatus.CONSTRAINT_VIOLATION);
       case DATA -> of(GqlStatus.DATA_EXCEPTION);
+      case FORBIDDEN -> of(GqlStatus.ACCESS_DENIED);
       case RESOURCE -> of(GqlStatus.RESOURCE_EXHAUSTION);
       case INTERRUPTED -> of(GqlStatus.TERMINATED);
       case CONFLICT -> of(GqlStatus.DEADLOCK);

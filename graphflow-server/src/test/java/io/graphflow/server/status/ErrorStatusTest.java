@@ -10,6 +10,7 @@ import io.graphflow.exception.CorruptionException;
 import io.graphflow.exception.DataException;
 import io.graphflow.exception.ErrorClass;
 import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.ForbiddenException;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.InternalException;
 import io.graphflow.exception.OperationInterruptedException;
@@ -173,6 +174,7 @@ final class ErrorStatusTest {
       case CONSTRAINT -> new ConstraintException(message);
       case DATA -> new DataException(message);
       case USAGE -> new UsageException(message);
+      case FORBIDDEN -> new ForbiddenException(message);
       case CORRUPT -> new CorruptionException(message);
       case RESOURCE -> new ResourceException(message);
       case INTERRUPTED -> new OperationInterruptedException(message);
