@@ -82,7 +82,7 @@ class CountFloorTest {
         vertices.add(i);
       }
     }
-    vertices.sort(Comparator.comparing((Integer vertex) -> -counts[vertex])
+    vertices.sort(Comparator.comparingLong((Integer vertex) -> -counts[vertex])
         .thenComparing(Comparator.naturalOrder()));
     return vertices.stream()
         .skip(skip)
