@@ -209,7 +209,8 @@ public final class FTreePlanner {
       plan =
           new LogicalPlan.ExtendInto(plan, leg.from(), leg.edge(), intersect.to(), leg.steps());
     }
-    return planNode(plan, demand, layout);
+    FTreePlan node = planNode(plan, demand, layout);
+    return new FTreePlan(node.operation(), node.blocks(), rows(intersect));
   }
 
   /** The leg whose vertex the topmost node of a plan adds of those that add one; the first if none does. */
