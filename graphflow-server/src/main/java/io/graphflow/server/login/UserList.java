@@ -3,6 +3,8 @@ package io.graphflow.server.login;
 import io.graphflow.exception.UsageException;
 import io.graphflow.options.Role;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -160,8 +162,13 @@ public final class UserList {
         for (User user : change.apply(users)) {
           text.append(user.line()).append('\n');
         }
-        try (var channel = Files.newByteChannel(next, StandardOpenOption.WRITE)) {
-          channel.write(StandardCharsets.UTF_8.encode(text.toString()));
+        try (FileChannel channel = FileChannel.open(next, StandardOpenOption.WRITE)) {
+          ByteBuffer bytes = StandardCharsets.UTF_8.encode(text.toString());
+          while (bytes.hasRemaining()) {
+            channel.write(bytes);
+          }
+          // The new name must not be there before the bytes are, or a crash would leave nobody who can log in.
+          channel.force(true);
         }
         Files.move(next, file, StandardCopyOption.ATOMIC_MOVE);
         moved = true;
