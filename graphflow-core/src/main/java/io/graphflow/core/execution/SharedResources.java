@@ -6,6 +6,7 @@ import io.graphflow.core.limit.MemoryPool;
 import io.graphflow.core.similarity.index.VectorIndexes;
 import io.graphflow.core.spill.SpillSpace;
 import io.graphflow.storage.catalog.Declarations;
+import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.util.Objects;
 
@@ -42,6 +43,15 @@ public record SharedResources(
         .isPresent()
         || declarations.findVectorIndex(index)
             .filter(of -> vectors != null && vectors.isBeingBuilt(of, snapshot))
-            .isPresent();
+            .isPresent()
+        || declarations.findIndex(index).filter(of -> isForNextFiles(of, snapshot)).isPresent();
+  }
+
+  /** Whether a backward index has been declared since the files were written, which have its values. */
+  private static boolean isForNextFiles(Index index, Snapshot snapshot) {
+    return !index.finds() && !snapshot.files()
+        .catalog()
+        .declarations()
+        .isReadBackward(index.target().label(), index.properties().getFirst());
   }
 }

@@ -136,7 +136,7 @@ final class CypherSchema {
     }
     for (Index index : catalog.declarations().indexes()) {
       String properties = properties(index.properties());
-      statements.add("CREATE " + (index.point() ? "POINT " : "") + "INDEX "
+      statements.add("CREATE " + index.kind().prefix() + "INDEX "
           + CypherText.name(index.name()) + " FOR "
           + element(index.target()) + " ON "
           + (index.properties().size() == 1 ? "(" + properties + ")" : properties));

@@ -82,13 +82,15 @@ public final class SchemaExecutor {
     LabelRef target = target(create.target());
     List<String> keys = texts(create.keys());
     new NamedProperties(catalog()).require(create.target(), create.keys());
-    Index same = declarations().allIndexes()
-        .stream()
+    boolean backward = create.kind() == Index.Kind.BACKWARD;
+    List<Index> others =
+        backward ? declarations().backwardIndexes() : declarations().allIndexes();
+    Index same = others.stream()
         .filter(index -> index.target().equals(target) && index.properties().equals(keys))
         .findFirst()
         .orElse(null);
     String name = create.name() == null
-        ? SchemaNaming.free(catalog(), "index", target + "." + keys)
+        ? SchemaNaming.free(catalog(), "index", (backward ? "backward " : "") + target + "." + keys)
         : create.name().text();
     if (create.ifNotExists() && (same != null || SchemaNaming.isTaken(catalog(), name))) {
       return;
@@ -97,10 +99,11 @@ public final class SchemaExecutor {
       throw exists(same.name().equals(name)
           ? ErrorDetail.EQUIVALENT_INDEX_EXISTS
           : ErrorDetail.INDEX_EXISTS,
-          "there is an index over " + described(target, keys) + " already: '" + same.name() + "'");
+          "there is " + (backward ? "a backward index" : "an index") + " over "
+              + described(target, keys) + " already: '" + same.name() + "'");
     }
     requireFree(name);
-    writer.schema().addIndex(new Index(name, target, keys, create.point()));
+    writer.schema().addIndex(new Index(name, target, keys, create.kind()));
     counters.addIndex();
   }
 

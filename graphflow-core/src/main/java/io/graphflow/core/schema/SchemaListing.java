@@ -23,11 +23,8 @@ public final class SchemaListing {
   private static final Comparator<Object[]> BY_NAME =
       Comparator.comparing(row -> (String) row[1]);
 
-  /** Of indexes that find equal values, and values of a range. */
-  private static final String RANGE = "RANGE";
-
-  /** Of indexes that find equal values as well, but were asked for as those of points. */
-  private static final String POINT = "POINT";
+  /** Of primary keys, which find equal values, and values of a range. */
+  private static final String RANGE = Index.Kind.RANGE.name();
 
   private static final String VECTOR = "VECTOR";
 
@@ -59,10 +56,12 @@ public final class SchemaListing {
             Map.of(), null));
       }
     }
-    for (Index index : catalog.declarations().allIndexes()) {
+    List<Index> ofKeys = new ArrayList<>(catalog.declarations().allIndexes());
+    ofKeys.addAll(catalog.declarations().backwardIndexes());
+    for (Index index : ofKeys) {
       String owner =
           catalog.declarations().findConstraint(index.name()).map(Constraint::name).orElse(null);
-      rows.add(index(index.name(), index.point() ? POINT : RANGE, index.target(),
+      rows.add(index(index.name(), index.kind().name(), index.target(),
           index.properties(), owner, Map.of(),
           owner != null ? null : SchemaStatements.createIndex(index)));
     }

@@ -15,7 +15,7 @@ public final class SchemaStatements {
   private SchemaStatements() {}
 
   static String createIndex(Index index) {
-    return "CREATE " + (index.point() ? "POINT " : "") + "INDEX " + quoted(index.name()) + " FOR "
+    return "CREATE " + index.kind().prefix() + "INDEX " + quoted(index.name()) + " FOR "
         + element(index.target()) + " ON " + list(index.target(), index.properties());
   }
 

@@ -1,6 +1,7 @@
 package io.graphflow.parser.ast;
 
 import io.graphflow.storage.catalog.Cardinality;
+import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.type.LogicalType;
 import java.util.List;
@@ -21,20 +22,20 @@ public sealed interface SchemaCommand extends Statement {
   }
 
   /**
-   * {@code CREATE INDEX}, or {@code CREATE POINT INDEX}.
+   * {@code CREATE INDEX}, {@code CREATE POINT INDEX} or {@code CREATE BACKWARD INDEX}.
    *
    * @param name null if not written
    * @param ifNotExists whether an index that exists already is no error
    * @param target the elements indexed
    * @param keys at least one
-   * @param point whether it is one of points
+   * @param kind what it is for
    */
   record CreateIndex(
       Name name,
       boolean ifNotExists,
       Target target,
       List<Name> keys,
-      boolean point,
+      Index.Kind kind,
       Position position) implements Change {
     /** Creates a command; the list is copied. */
     public CreateIndex {

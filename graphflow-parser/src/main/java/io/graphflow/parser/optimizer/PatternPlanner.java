@@ -138,7 +138,7 @@ final class PatternPlanner {
               tables,
               context.graph().vertexCount(tables),
               vertex.bound(),
-              context.reads().getOrDefault(variable, 0),
+              context.reads().getOrDefault(variable, Set.of()).size(),
               variable.isAnonymous() ? -1 : context.vertexOrder().indexOf(variable.name())));
     }
 
@@ -148,7 +148,7 @@ final class PatternPlanner {
         return;
       }
       Variable variable = edge.variable();
-      int reads = context.reads().getOrDefault(variable, 0);
+      Set<String> reads = context.reads().getOrDefault(variable, Set.of());
       if (edge.bound() || edgeIndex.containsKey(variable)) {
         Variable again = context.variables().allocate(CypherType.RELATIONSHIP);
         predicates.add(
@@ -157,7 +157,7 @@ final class PatternPlanner {
                 new VariableReference(again),
                 new VariableReference(variable)));
         variable = again;
-        reads = 0;
+        reads = Set.of();
       }
       context.tables().putEdge(variable, steps);
       edgeIndex.put(variable, edges.size());
@@ -174,8 +174,8 @@ final class PatternPlanner {
               context.graph().edgeCount(steps, from, to),
               context.graph().isSingle(steps, from),
               context.graph().isSingle(reversed, to),
-              reads * readCost(steps),
-              reads * readCost(reversed)));
+              readCost(reads, steps),
+              readCost(reads, reversed)));
     }
 
     private void addRepeated(QueryEdge edge, List<EdgeStep> steps) {
@@ -207,14 +207,20 @@ final class PatternPlanner {
                   repeated.needsInput(edge))));
     }
 
-    private double readCost(List<EdgeStep> steps) {
+    /** What it costs to read properties of an edge that is reached by one of some steps. */
+    private double readCost(Set<String> keys, List<EdgeStep> steps) {
       return steps.stream()
-          .mapToDouble(
-              step -> step.direction() == Direction.FORWARD
-                  ? CostModel.SEQUENTIAL_READ
-                  : CostModel.FAR_READ)
+          .mapToDouble(step -> keys.stream().mapToDouble(key -> readCost(key, step)).sum())
           .average()
           .orElse(0);
+    }
+
+    private double readCost(String key, EdgeStep step) {
+      Catalog catalog = context.graph().catalog();
+      return step.direction() == Direction.FORWARD || catalog.declarations()
+          .isReadBackward(catalog.edgeLabel(step.edgeLabel()).name(), key)
+              ? CostModel.SEQUENTIAL_READ
+              : CostModel.FAR_READ;
     }
 
     JoinProblem build(

@@ -27,7 +27,7 @@ import java.util.Set;
  * @param variables gives out further variables
  * @param options choices of the caller
  * @param vertexOrder the join-order hint, or empty
- * @param reads number of properties of each variable that the query reads anywhere
+ * @param reads the keys of the properties of each variable that the query reads anywhere
  * @param check ends the planning, by an exception, if nobody waits for it any more
  */
 record PlanningContext(
@@ -37,7 +37,7 @@ record PlanningContext(
     VariableAllocator variables,
     CompilerOptions options,
     List<String> vertexOrder,
-    Map<Variable, Integer> reads,
+    Map<Variable, Set<String>> reads,
     Runnable check) {
 
   /**
@@ -61,7 +61,7 @@ record PlanningContext(
         check);
   }
 
-  private static Map<Variable, Integer> reads(List<BoundClause> clauses) {
+  private static Map<Variable, Set<String>> reads(List<BoundClause> clauses) {
     Map<Variable, Set<String>> keys = new HashMap<>();
     for (BoundClause clause : clauses) {
       ClauseExpressions.of(clause)
@@ -75,8 +75,6 @@ record PlanningContext(
                     }
                   }));
     }
-    Map<Variable, Integer> reads = new HashMap<>();
-    keys.forEach((variable, names) -> reads.put(variable, names.size()));
-    return reads;
+    return keys;
   }
 }

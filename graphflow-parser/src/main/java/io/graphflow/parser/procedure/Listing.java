@@ -16,7 +16,7 @@ public enum Listing {
   /** The indexes. */
   INDEXES(
       List.of("INDEXES", "INDEX"),
-      Set.of("ALL", "FULLTEXT", "LOOKUP", "POINT", "RANGE", "TEXT", "VECTOR"),
+      Set.of("ALL", "BACKWARD", "FULLTEXT", "LOOKUP", "POINT", "RANGE", "TEXT", "VECTOR"),
       false,
       12,
       """

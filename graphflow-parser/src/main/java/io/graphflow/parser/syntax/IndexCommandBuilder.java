@@ -14,6 +14,7 @@ import io.graphflow.parser.grammar.CypherParser.CreateIndexContext;
 import io.graphflow.parser.grammar.CypherParser.DropIndexContext;
 import io.graphflow.parser.grammar.CypherParser.IndexOptionsContext;
 import io.graphflow.parser.grammar.CypherParser.SchemaNameContext;
+import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.hint.ClosestName;
 import java.util.List;
 import java.util.Locale;
@@ -23,6 +24,7 @@ import org.antlr.v4.runtime.Token;
 final class IndexCommandBuilder {
   private static final String RANGE = "RANGE";
   private static final String POINT = "POINT";
+  private static final String BACKWARD = "BACKWARD";
   private static final String VECTOR = "VECTOR";
   private static final String FULL_TEXT = "FULLTEXT";
   private static final String OPTIONS = "OPTIONS";
@@ -67,12 +69,19 @@ final class IndexCommandBuilder {
     }
     if (kind.equals(POINT)) {
       // It finds points that are equal to one, as any index finds values; where they are expected does not matter.
-      requireOne(keys);
+      requireOne(keys, "point");
     } else if (options != null) {
       throw error(position(context.indexOptions()), "such an index has no options");
     }
+    if (kind.equals(BACKWARD)) {
+      requireOne(keys, "backward");
+      if (!target.edge()) {
+        throw error(target.label().position(),
+            "a backward index is of relationships, which lead to their end nodes: FOR ()-[r:TYPE]-()");
+      }
+    }
     return new SchemaCommand.CreateIndex(
-        writtenName(context.schemaName()), ifNotExists, target, keys, kind.equals(POINT),
+        writtenName(context.schemaName()), ifNotExists, target, keys, Index.Kind.valueOf(kind),
         position(context));
   }
 
@@ -88,9 +97,9 @@ final class IndexCommandBuilder {
     }
   }
 
-  private void requireOne(List<Name> keys) {
+  private void requireOne(List<Name> keys, String kind) {
     if (keys.size() > 1) {
-      throw error(keys.get(1).position(), "a point index is of one property only");
+      throw error(keys.get(1).position(), "a " + kind + " index is of one property only");
     }
   }
 
@@ -104,15 +113,15 @@ final class IndexCommandBuilder {
       return RANGE;
     }
     String kind = word.getText().toUpperCase(Locale.ROOT);
-    List<String> known = List.of(RANGE, POINT, VECTOR, FULL_TEXT);
+    List<String> known = List.of(RANGE, POINT, BACKWARD, VECTOR, FULL_TEXT);
     if (!known.contains(kind)) {
       throw source.error(word.getStartIndex(), ErrorDetail.UNEXPECTED_SYNTAX,
           "there are no indexes of the kind '" + word.getText() + "'"
               + ClosestName.of(kind, known)
                   .map(closest -> ", did you mean " + closest + "?")
                   .orElse(
-                      "; there are CREATE INDEX, CREATE POINT INDEX, CREATE FULLTEXT INDEX and"
-                          + " CREATE VECTOR INDEX"));
+                      "; there are CREATE INDEX, CREATE POINT INDEX, CREATE BACKWARD INDEX,"
+                          + " CREATE FULLTEXT INDEX and CREATE VECTOR INDEX"));
     }
     return kind;
   }

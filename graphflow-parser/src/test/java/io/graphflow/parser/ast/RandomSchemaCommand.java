@@ -4,6 +4,7 @@ import io.graphflow.parser.ast.SchemaCommand.Column;
 import io.graphflow.parser.ast.SchemaCommand.Ends;
 import io.graphflow.parser.ast.SchemaCommand.Target;
 import io.graphflow.storage.catalog.Cardinality;
+import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
@@ -26,9 +27,12 @@ final class RandomSchemaCommand {
   }
 
   private SchemaCommand createIndex() {
-    boolean point = random.nextBoolean();
-    return new SchemaCommand.CreateIndex(nameOrNull(), random.nextBoolean(), target(),
-        different(point ? 1 : 3), point, AT);
+    SchemaCommand.Target target = target();
+    List<Index.Kind> kinds =
+        target.edge() ? List.of(Index.Kind.values()) : List.of(Index.Kind.RANGE, Index.Kind.POINT);
+    Index.Kind kind = kinds.get(random.nextInt(kinds.size()));
+    return new SchemaCommand.CreateIndex(nameOrNull(), random.nextBoolean(), target,
+        different(kind == Index.Kind.RANGE ? 3 : 1), kind, AT);
   }
 
   SchemaCommand command() {

@@ -16,7 +16,7 @@ final class SchemaCommandText {
   static String of(SchemaCommand command) {
     return switch (command) {
       case SchemaCommand.CreateIndex index ->
-        "CREATE " + (index.point() ? "POINT " : "") + "INDEX "
+        "CREATE " + index.kind().prefix() + "INDEX "
             + beginning(index.name(), index.ifNotExists()) + "FOR "
             + element(index.target()) + " ON " + keys(index.keys());
       case SchemaCommand.CreateVectorIndex index ->

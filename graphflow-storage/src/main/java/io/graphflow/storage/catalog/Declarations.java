@@ -108,8 +108,20 @@ public record Declarations(
         all.add(new Index(constraint.name(), constraint.target(), constraint.properties()));
       }
     }
-    all.addAll(indexes);
+    indexes.stream().filter(Index::finds).forEach(all::add);
     return all;
+  }
+
+  /** The indexes of edges that are {@link Index.Kind#BACKWARD}. */
+  public List<Index> backwardIndexes() {
+    return indexes.stream().filter(index -> !index.finds()).toList();
+  }
+
+  /** Whether a property of the edges of a label is to be read from their destinations. */
+  public boolean isReadBackward(String edgeLabel, String property) {
+    return indexes.stream()
+        .anyMatch(index -> !index.finds() && index.target().label().equals(edgeLabel)
+            && index.properties().contains(property));
   }
 
   /**

@@ -2,6 +2,8 @@ package io.graphflow.storage.checkpoint;
 
 import io.graphflow.research.StorageOptions;
 import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.column.ColumnBuilder;
+import io.graphflow.storage.column.ColumnOptions;
 import io.graphflow.storage.database.BuildTasks;
 import io.graphflow.storage.database.EdgeFiles;
 import io.graphflow.storage.database.GenerationFiles;
@@ -12,6 +14,7 @@ import io.graphflow.storage.file.StructureFileWriter;
 import io.graphflow.storage.file.StructureKind;
 import io.graphflow.storage.propertyindex.ColumnIndexes;
 import io.graphflow.storage.propertyindex.IndexedColumns;
+import io.graphflow.storage.propertypage.BackwardColumn;
 import io.graphflow.transfer.ProgressListener;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -43,7 +46,16 @@ final class IndexCheckpoint {
         toWrite.add(columns);
       }
     }
-    if (toWrite.isEmpty()) {
+    List<BackwardColumn> backward = new ArrayList<>();
+    for (BackwardColumn column : BackwardColumn.declared(catalog)) {
+      if (generations.hadFile(column.fileName())
+          && generations.keptAll(EdgeFiles.prefix(column.edgeLabel()))) {
+        generations.keep(column.fileName(), column.fileName());
+      } else {
+        backward.add(column);
+      }
+    }
+    if (toWrite.isEmpty() && backward.isEmpty()) {
       return;
     }
     GenerationFiles written =
@@ -55,6 +67,17 @@ final class IndexCheckpoint {
           try (StructureFileWriter writer =
               generations.create(columns.fileName(), StructureKind.PROPERTY_INDEX)) {
             ColumnIndexes.write(store.snapshot(), columns, writer);
+          }
+          return null;
+        });
+      }
+      for (BackwardColumn column : backward) {
+        tasks.add(() -> {
+          try (
+              StructureFileWriter writer =
+                  generations.create(column.fileName(), StructureKind.COLUMN);
+              ColumnBuilder values = column.values(store.snapshot(), generations.scratch())) {
+            values.write(writer, ColumnOptions.COMPACT);
           }
           return null;
         });

@@ -28,6 +28,7 @@ import java.util.Set;
 final class DeclarationsJson {
   private static final String GRAPH = "graph";
   private static final String POINT = "point";
+  private static final String BACKWARD = "backward";
 
   private DeclarationsJson() {}
 
@@ -67,8 +68,10 @@ final class DeclarationsJson {
     for (Index index : declarations.indexes()) {
       json.writeStartObject();
       write(json, index.name(), index.target(), index.properties());
-      if (index.point()) {
-        json.writeBooleanField(POINT, true);
+      switch (index.kind()) {
+        case RANGE -> {}
+        case POINT -> json.writeBooleanField(POINT, true);
+        case BACKWARD -> json.writeBooleanField(BACKWARD, true);
       }
       json.writeEndObject();
     }
@@ -185,11 +188,20 @@ final class DeclarationsJson {
     for (Members index : CatalogJson.objects(declarations, "indexes")) {
       indexes.add(new Index(CatalogJson.text(index, "name"), target(index),
           texts(index, "properties"),
-          index.has(POINT) && index.get(POINT).asFlag(POINT)));
+          kind(index)));
     }
     return new Declarations(
         vertexTables, edgeLabels, constraints, indexes, vectorIndexes(declarations),
         fullTextIndexes(declarations));
+  }
+
+  private static Index.Kind kind(Members index) {
+    if (index.has(POINT) && index.get(POINT).asFlag(POINT)) {
+      return Index.Kind.POINT;
+    }
+    return index.has(BACKWARD) && index.get(BACKWARD).asFlag(BACKWARD)
+        ? Index.Kind.BACKWARD
+        : Index.Kind.RANGE;
   }
 
   /** Catalogs lack the member where there are none, as all did before there were any. */

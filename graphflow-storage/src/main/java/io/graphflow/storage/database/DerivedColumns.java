@@ -5,14 +5,13 @@ import io.graphflow.research.NullCompression;
 import io.graphflow.research.NullForm;
 import io.graphflow.research.StorageOptions;
 import io.graphflow.storage.adjacency.Adjacency;
-import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.column.ColumnBuilder;
 import io.graphflow.storage.column.ColumnOptions;
 import io.graphflow.storage.column.ColumnReader;
 import io.graphflow.storage.file.StructureKind;
 import io.graphflow.storage.file.StructureMemoryWriter;
-import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.memory.ScratchSpace;
+import io.graphflow.storage.propertypage.BackwardColumn;
 import java.lang.foreign.SegmentAllocator;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
@@ -49,26 +48,10 @@ final class DerivedColumns {
    */
   static ColumnReader inListOrder(Adjacency backward, EdgeStructures edges, int property,
       StorageOptions options, String name, SegmentAllocator memory) {
-    assert backward.direction() == Direction.BACKWARD && !backward.isColumn();
-    int destinationTable = backward.ownerTable();
-    try (ScratchSpace scratch = ScratchSpace.inMemory()) {
-      ColumnBuilder builder = null;
-      for (long owner = 0; owner < backward.ownerCount(); owner++) {
-        long end = backward.end(owner);
-        for (long at = backward.start(owner); at < end; at++) {
-          int sourceTable = backward.neighbourTable(at);
-          ColumnReader from =
-              (ColumnReader) edges.property(sourceTable, destinationTable, property);
-          if (builder == null) {
-            builder = ColumnBuilder.of(from.type(), scratch);
-          }
-          from.copyTo(builder, switch (edges.address(sourceTable)) {
-            case SOURCE -> backward.neighbourOffset(at);
-            case DESTINATION -> owner;
-            case POSITION -> ElementId.position(backward.edgeId(owner, at));
-          });
-        }
-      }
+    try (ScratchSpace scratch = ScratchSpace.inMemory();
+        ColumnBuilder builder = BackwardColumn.values(backward,
+            source -> (ColumnReader) edges.property(source, backward.ownerTable(), property),
+            edges::address, scratch)) {
       StructureMemoryWriter writer =
           new StructureMemoryWriter(StructureKind.COLUMN, name, memory);
       builder.write(writer, columnOptions(options));

@@ -19,6 +19,7 @@ import io.graphflow.storage.column.ColumnReader;
 import io.graphflow.storage.file.Structure;
 import io.graphflow.storage.file.StructureFolder;
 import io.graphflow.storage.layout.EdgePropertyAddress;
+import io.graphflow.storage.propertypage.BackwardColumn;
 import io.graphflow.storage.propertypage.PropertyPages;
 import io.graphflow.storage.rowstore.RowPropertyReader;
 import io.graphflow.storage.rowstore.RowStore;
@@ -26,6 +27,7 @@ import io.graphflow.storage.rowstore.RowStoreBuilder;
 import io.graphflow.storage.snapshot.PropertyReader;
 import java.lang.foreign.SegmentAllocator;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -42,8 +44,11 @@ final class EdgeStructures {
   private final List<List<ColumnReader>> columns = new ArrayList<>();
   /** By source table: property pages, or the edge columns that replace them. */
   private final PropertyPages[] pages;
-  /** By destination table: a second copy of the pages' contents, in the order of backward lists. */
-  private final List<List<ColumnReader>> backwardColumns = new ArrayList<>();
+  /**
+   * By destination table, a second copy of the pages' contents, in the order of backward lists: by property, null for
+   * those of which there is none. No list where there are none at all.
+   */
+  private final ColumnReader[][] backwardColumns;
   private final RowStore[] rows;
 
   private EdgeStructures(
@@ -55,9 +60,9 @@ final class EdgeStructures {
     this.lists = lists;
     for (int table = 0; table < tables; table++) {
       columns.add(List.of());
-      backwardColumns.add(List.of());
     }
     this.pages = new PropertyPages[tables];
+    this.backwardColumns = new ColumnReader[tables][];
     this.rows = new RowStore[tables];
   }
 
@@ -85,6 +90,7 @@ final class EdgeStructures {
         info -> files.structure(EdgeFiles.lists(info)), late);
     EdgeStructures opened = new EdgeStructures(catalog, label, StorageOptions.FILES, lists);
     opened.placeColumns((address, info) -> opened.openColumns(files, address, info));
+    opened.openBackwardColumns(files);
     return opened;
   }
 
@@ -95,18 +101,37 @@ final class EdgeStructures {
         ? info.edgeCount()
         : catalog.vertexTable(info.ownerTable()).count();
     for (int property = 0; property < label.properties().size(); property++) {
-      Structure structure = files.structure(
-          EdgeFiles.property(label.id(), property, address, info.ownerTable()));
-      ColumnReader column = ColumnReader.read(structure);
-      if (column.count() != positions
-          || !column.type().equals(label.properties().get(property).type())) {
-        throw structure.damaged("it has " + column.count() + " values of type "
-            + column.type().displayName() + ", but the catalog says " + positions + " of type "
-            + label.properties().get(property).type().displayName());
-      }
-      opened.add(column);
+      opened.add(openColumn(
+          files.structure(EdgeFiles.property(label.id(), property, address, info.ownerTable())),
+          property, positions));
     }
     return opened;
+  }
+
+  private ColumnReader openColumn(Structure structure, int property, long positions) {
+    ColumnReader column = ColumnReader.read(structure);
+    if (column.count() != positions
+        || !column.type().equals(label.properties().get(property).type())) {
+      throw structure.damaged("it has " + column.count() + " values of type "
+          + column.type().displayName() + ", but the catalog says " + positions + " of type "
+          + label.properties().get(property).type().displayName());
+    }
+    return column;
+  }
+
+  /** Opens the columns of backward indexes, which are not yet there while a checkpoint makes them. */
+  private void openBackwardColumns(StructureFolder files) {
+    for (BackwardColumn declared : BackwardColumn.declared(catalog)) {
+      if (declared.edgeLabel() == label.id() && files.contains(declared.fileName())) {
+        int table = declared.destinationTable();
+        if (backwardColumns[table] == null) {
+          backwardColumns[table] = new ColumnReader[label.properties().size()];
+        }
+        backwardColumns[table][declared.property()] =
+            openColumn(files.structure(declared.fileName()), declared.property(),
+                lists.plan().info(table, Direction.BACKWARD).edgeCount());
+      }
+    }
   }
 
   /** Gives the columns of one owner table, property by property. */
@@ -187,12 +212,12 @@ final class EdgeStructures {
       Adjacency backward = lists.lists(table, Direction.BACKWARD);
       if (info.direction() == Direction.BACKWARD && !backward.isColumn()
           && info.neighbours().stream().anyMatch(source -> pages[source.table()] != null)) {
-        List<ColumnReader> own = new ArrayList<>();
-        for (int property = 0; property < label.properties().size(); property++) {
-          own.add(DerivedColumns.inListOrder(
-              backward, this, property, options, label.name(), memory));
+        ColumnReader[] own = new ColumnReader[label.properties().size()];
+        for (int property = 0; property < own.length; property++) {
+          own[property] = DerivedColumns.inListOrder(
+              backward, this, property, options, label.name(), memory);
         }
-        backwardColumns.set(table, own);
+        backwardColumns[table] = own;
       }
     }
   }
@@ -243,8 +268,8 @@ final class EdgeStructures {
   /** See {@link io.graphflow.storage.snapshot.Snapshot#propertyInListOrder}. */
   PropertyReader propertyInListOrder(int ownerTable, Direction direction, int property) {
     if (direction == Direction.BACKWARD) {
-      List<ColumnReader> own = backwardColumns.get(ownerTable);
-      return own.isEmpty() ? null : own.get(property);
+      ColumnReader[] own = backwardColumns[ownerTable];
+      return own == null ? null : own[property];
     }
     return pages[ownerTable] != null && lists.lists(ownerTable, direction).hasEdgesInListOrder()
         ? pages[ownerTable].column(property)
@@ -274,8 +299,10 @@ final class EdgeStructures {
             Component.EDGE_PROPERTIES, name, rows[table].sizeBytes(), 0, 0, 0));
       }
       reportColumns(columns.get(table), label.properties(), name, items);
-      reportColumns(
-          backwardColumns.get(table), label.properties(), name + " backward copy", items);
+      if (backwardColumns[table] != null) {
+        reportColumns(Arrays.asList(backwardColumns[table]), label.properties(),
+            name + " backward copy", items);
+      }
       if (pages[table] != null) {
         reportColumns(pages[table].columns(), label.properties(), name, items);
         items.accept(new MemoryReport.Item(Component.EDGE_PROPERTIES, name + " page starts",
@@ -287,8 +314,10 @@ final class EdgeStructures {
   private static void reportColumns(List<ColumnReader> columns, List<Property> properties,
       String owner, Consumer<MemoryReport.Item> items) {
     for (int i = 0; i < columns.size(); i++) {
-      items.accept(item(
-          Component.EDGE_PROPERTIES, owner + "." + properties.get(i).name(), columns.get(i)));
+      if (columns.get(i) != null) {
+        items.accept(item(
+            Component.EDGE_PROPERTIES, owner + "." + properties.get(i).name(), columns.get(i)));
+      }
     }
   }
 

@@ -83,8 +83,10 @@ public final class ChangeDecoder {
       case DECLARE_EDGE_LABEL -> new Change.DeclareEdgeLabel(takeEdges());
       case ADD_CONSTRAINT -> new Change.AddConstraint(takeConstraint());
       case DROP_CONSTRAINT -> new Change.DropConstraint(takeText());
-      case ADD_INDEX -> new Change.AddIndex(takeIndexDeclaration(false));
-      case ADD_POINT_INDEX -> new Change.AddIndex(takeIndexDeclaration(true));
+      case ADD_INDEX -> new Change.AddIndex(takeIndexDeclaration(Index.Kind.RANGE));
+      case ADD_POINT_INDEX -> new Change.AddIndex(takeIndexDeclaration(Index.Kind.POINT));
+      case ADD_BACKWARD_INDEX ->
+        new Change.AddIndex(takeIndexDeclaration(Index.Kind.BACKWARD));
       case DROP_INDEX -> new Change.DropIndex(takeText());
       case ADD_VECTOR_INDEX -> new Change.AddVectorIndex(takeVectorIndex());
       case ADD_FULL_TEXT_INDEX -> new Change.AddFullTextIndex(takeFullTextIndex());
@@ -119,11 +121,11 @@ public final class ChangeDecoder {
     });
   }
 
-  private Index takeIndexDeclaration(boolean point) {
+  private Index takeIndexDeclaration(Index.Kind kind) {
     int start = at;
     String name = takeText();
     LabelRef target = new LabelRef(takeFlag(), takeText());
-    return checked(start, () -> new Index(name, target, takeList(this::takeText), point));
+    return checked(start, () -> new Index(name, target, takeList(this::takeText), kind));
   }
 
   private VectorIndex takeVectorIndex() {
@@ -154,7 +156,7 @@ public final class ChangeDecoder {
 
   private Constraint takeConstraint() {
     int start = at;
-    Index about = takeIndexDeclaration(false);
+    Index about = takeIndexDeclaration(Index.Kind.RANGE);
     Requirement requirement = switch ((int) takeUpTo(3)) {
       case 0 -> new Requirement.Unique();
       case 1 -> new Requirement.Key();

@@ -10,7 +10,7 @@ enum ChangeTag {
   WIDEN_EDGE_PROPERTY(14), ADD_VECTOR_INDEX(15), CREATE_VERTEX(16), DELETE_VERTEX(17),
   SET_LABEL(18),
   SET_VERTEX_PROPERTY(19), CREATE_EDGE(32), DELETE_EDGE(33), SET_EDGE_PROPERTY(34),
-  ADD_FULL_TEXT_INDEX(40), ADD_POINT_INDEX(41),
+  ADD_FULL_TEXT_INDEX(40), ADD_POINT_INDEX(41), ADD_BACKWARD_INDEX(42),
   RESERVE_OFFSETS(48), RESERVE_POSITIONS(49);
 
   private static final ChangeTag[] BY_CODE = new ChangeTag[64];
@@ -48,7 +48,11 @@ enum ChangeTag {
       case Change.DeclareEdgeLabel _ -> DECLARE_EDGE_LABEL;
       case Change.AddConstraint _ -> ADD_CONSTRAINT;
       case Change.DropConstraint _ -> DROP_CONSTRAINT;
-      case Change.AddIndex(Index index) -> index.point() ? ADD_POINT_INDEX : ADD_INDEX;
+      case Change.AddIndex(Index index) -> switch (index.kind()) {
+        case RANGE -> ADD_INDEX;
+        case POINT -> ADD_POINT_INDEX;
+        case BACKWARD -> ADD_BACKWARD_INDEX;
+      };
       case Change.DropIndex _ -> DROP_INDEX;
       case Change.AddVectorIndex _ -> ADD_VECTOR_INDEX;
       case Change.AddFullTextIndex _ -> ADD_FULL_TEXT_INDEX;

@@ -84,7 +84,10 @@ class CheckpointModelTest {
         int first = random.nextInt(3);
         List<String> properties =
             random.nextBoolean() ? List.of("p" + first) : List.of("p" + (first + 1), "p" + first);
-        writer.schema().addIndex(new Index("index" + i, target, properties));
+        writer.schema()
+            .addIndex(target.edge() && properties.size() == 1 && random.nextBoolean()
+                ? new Index("index" + i, target, properties, Index.Kind.BACKWARD)
+                : new Index("index" + i, target, properties));
       }
       version = writer.version();
     }

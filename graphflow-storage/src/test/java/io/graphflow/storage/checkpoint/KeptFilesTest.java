@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.research.Layout;
 import io.graphflow.research.StorageOptions;
+import io.graphflow.storage.adjacency.Adjacency;
+import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.database.GraphStore;
@@ -19,6 +21,7 @@ import io.graphflow.storage.file.StructureFolder;
 import io.graphflow.storage.file.StructureKind;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.propertyindex.PropertyKey;
+import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.type.ScalarType;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.IOException;
@@ -272,6 +275,94 @@ class KeptFilesTest {
       assertThat(indexes(checkpoint.files().files())).containsExactly(
           "edges-0-properties-0.index", "vertex-1-properties-0.index");
     }
+  }
+
+  /** Goes on with a generation that has two properties of edges in the order of backward lists. */
+  private void backward() {
+    DeltaWriter writer =
+        new DeltaWriter(DeltaVersion.unchanged(new DeltaBase(store.snapshot())));
+    for (String property : List.of("p0", "p1")) {
+      writer.schema()
+          .addIndex(new Index("of" + property, LabelRef.edges("KNOWS"), List.of(property),
+              Index.Kind.BACKWARD));
+    }
+    // A person lives in one city, and has the properties of that edge.
+    writer.schema()
+        .addIndex(new Index("single", LabelRef.edges("LIVES_IN"), List.of("p0"),
+            Index.Kind.BACKWARD));
+    try (Checkpoint checkpoint = Checkpoint.write(DISK, folder, store, writer.version())) {
+      store = GraphStore.open(DISK, folder, checkpoint.files(), StorageOptions.FILES);
+    }
+    assertThat(names("backward"))
+        .containsExactly("backward-0-property-0-0.column", "backward-0-property-1-0.column");
+  }
+
+  private List<String> writtenBackward(Consumer<DeltaWriter> changes) {
+    return written(changes).stream().filter(name -> name.startsWith("backward")).toList();
+  }
+
+  @Test
+  void readsPropertiesInTheOrderOfBackwardLists() {
+    assertThat(inBackwardOrder(0)).isNull();
+    backward();
+    Adjacency lists =
+        store.snapshot().adjacency(BaseGraph.KNOWS, BaseGraph.PERSON, Direction.BACKWARD);
+    int count = 0;
+    for (int property = 0; property < 2; property++) {
+      PropertyReader reader = inBackwardOrder(property);
+      for (long owner = 0; owner < lists.ownerCount(); owner++) {
+        for (long at = lists.start(owner); at < lists.end(owner); at++) {
+          assertThat(reader.getValue(at)).isEqualTo(
+              base.model.edges.get(lists.edgeId(owner, at)).properties.get(property));
+          count++;
+        }
+      }
+    }
+    assertThat(count).isPositive();
+  }
+
+  private PropertyReader inBackwardOrder(int property) {
+    return store.snapshot()
+        .propertyInListOrder(BaseGraph.KNOWS, BaseGraph.PERSON, Direction.BACKWARD, property);
+  }
+
+  @Test
+  void keepsTheBackwardOrderWhereNothingChanged() {
+    backward();
+    assertThat(written(writer -> writer.setVertexProperty(person(3), 1, "new")))
+        .containsExactly("vertex-0-property-1.column");
+  }
+
+  @Test
+  void writesTheBackwardOrderOfAChangedLabel() {
+    backward();
+    assertThat(writtenBackward(writer -> writer.createEdge(BaseGraph.KNOWS, person(3), person(4),
+        List.of())))
+        .contains("backward-0-property-0-0.column", "backward-0-property-1-0.column");
+    long edge = base.model.edges.entrySet()
+        .stream()
+        .filter(of -> of.getValue().label == BaseGraph.KNOWS)
+        .findFirst()
+        .orElseThrow()
+        .getKey();
+    assertThat(writtenBackward(writer -> writer.setEdgeProperty(edge, 0, null)))
+        .contains("backward-0-property-0-0.column");
+  }
+
+  @Test
+  void leavesADroppedBackwardIndexOut() {
+    backward();
+    DeltaWriter writer =
+        new DeltaWriter(DeltaVersion.unchanged(new DeltaBase(store.snapshot())));
+    writer.schema().dropIndex("ofp0");
+    try (Checkpoint checkpoint = Checkpoint.write(DISK, folder, store, writer.version())) {
+      assertThat(checkpoint.files().files()).extracting(StructureFolder.Entry::name)
+          .contains("backward-0-property-1-0.column")
+          .doesNotContain("backward-0-property-0-0.column");
+      store = GraphStore.open(DISK, folder, checkpoint.files(), StorageOptions.FILES);
+    }
+    assertThat(inBackwardOrder(0)).isNull();
+    assertThat(inBackwardOrder(1)).isNotNull();
   }
 
   @Test

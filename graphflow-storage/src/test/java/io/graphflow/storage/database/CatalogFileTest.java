@@ -88,7 +88,8 @@ class CatalogFileTest {
                 new Constraint("d", LabelRef.edges(""), List.of(""),
                     new Requirement.OfType(new ListType(ScalarType.DATE)))),
             List.of(new Index("e", LabelRef.vertices("\ud83d\ude00"), List.of("z", "x")),
-                new Index("p", LabelRef.edges("KNOWS"), List.of("z"), true)),
+                new Index("p", LabelRef.edges("KNOWS"), List.of("z"), Index.Kind.POINT),
+                new Index("b", LabelRef.edges("KNOWS"), List.of("y"), Index.Kind.BACKWARD)),
             List.of(
                 new VectorIndex("f", LabelRef.vertices("P"), "\"v", 4096,
                     VectorSimilarity.EUCLIDEAN,

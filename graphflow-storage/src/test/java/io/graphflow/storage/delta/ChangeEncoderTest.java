@@ -72,7 +72,8 @@ class ChangeEncoderTest {
         new Change.DropConstraint("c"),
         new Change.AddIndex(new Index("i", LabelRef.vertices("P"), List.of("x", "y"))),
         new Change.DropIndex("i"),
-        new Change.AddIndex(new Index("i", LabelRef.vertices("P"), List.of("x"), true)),
+        new Change.AddIndex(new Index("i", LabelRef.vertices("P"), List.of("x"), Index.Kind.POINT)),
+        new Change.AddIndex(new Index("b", LabelRef.edges("E"), List.of("x"), Index.Kind.BACKWARD)),
         new Change.AddVectorIndex(
             new VectorIndex("v", LabelRef.vertices("P"), "x", 300, VectorSimilarity.EUCLIDEAN,
                 VectorGraph.DEFAULT)),
@@ -85,10 +86,10 @@ class ChangeEncoderTest {
         new Change.ReservePositions(4, 0));
     byte[] record = ChangeEncoder.encode(changes);
     assertThat(HexFormat.of().formatHex(record)).isEqualTo(
-        "010c" + "08ac02" + "0902" + "010001" + "02"
+        "010d" + "08ac02" + "0902" + "010001" + "02"
             + "0a0163" + "01014b" + "010178" + "0305494e543634" + "0b0163"
             + "0c0169" + "000150" + "0201780179" + "0d0169"
-            + "290169" + "000150" + "010178"
+            + "290169" + "000150" + "010178" + "2a0162" + "010145" + "010178"
             + "0f0176" + "0150" + "0178" + "ac0201"
             + "0f0177" + "014b" + "0178" + "0006" + "8004" + "8019" + "01"
             + "280174" + "0101" + "014b" + "0201780179" + "0161" + "3003ac02" + "310400");
@@ -214,7 +215,7 @@ class ChangeEncoderTest {
       case 15 -> new Change.DropConstraint(randomText(random));
       case 16 -> new Change.AddIndex(new Index(randomText(random),
           new LabelRef(random.nextBoolean(), randomText(random)), List.of("x", "y"),
-          random.nextBoolean()));
+          random.nextBoolean() ? Index.Kind.POINT : Index.Kind.RANGE));
       case 17 -> new Change.DropIndex(randomText(random));
       case 11 -> new Change.DeleteEdge(randomId(random), randomId(random), randomId(random));
       case 18 -> new Change.WidenVertexProperty(table, index,

@@ -39,7 +39,7 @@ package io.graphflow.parser.optimizer.cost;
  * <p><b>Property reads</b> are charged once for each element, when it is bound: {@link #SEQUENTIAL_READ}
  * for vertices in scan order and for edges read along forward lists, in which property pages are
  * written; {@link #RANDOM_READ} for vertices reached through an edge; {@link #FAR_READ} for edges read backward, as
- * there are many more of them than of vertices.
+ * there are many more of them than of vertices, unless a backward index has the property in that order.
  */
 public final class CostModel {
   /** A vertex of a scan: a number in a sequence that is not written. */
