@@ -29,7 +29,9 @@ class BackwardIndexTest {
           + " RETURN f.id, count(*)",
       "MATCH (p:Person {id: $id})<-[m:MEMBER]-(f) RETURN f.id, m.since, m.text"
           + " ORDER BY m.since DESC, f.id LIMIT 5",
-      "MATCH (p:Person {id: $id})<-[m:MEMBER|NEXT]-(f) WHERE m.since >= $since RETURN f.id");
+      "MATCH (p:Person {id: $id})<-[m:MEMBER|NEXT]-(f) WHERE m.since >= $since RETURN f.id",
+      "MATCH (g:Guest)<-[m:MEMBER]-(f) WHERE m.since >= $since RETURN g.id, f.id",
+      "MATCH (g)<-[m:MEMBER]-(f) WHERE g.id < 20 AND m.since >= $since RETURN g.id, f.id");
 
   @TempDir
   private Path folder;
@@ -46,6 +48,8 @@ class BackwardIndexTest {
     run("MATCH (p:Person), (f) WHERE (f:Forum OR f:Club) AND (p.id * 7 + f.id * 13) % 11 < 3"
         + " CREATE (f)-[:MEMBER {text: 'n' + (p.id * f.id % 17), since:"
         + " CASE WHEN (p.id + f.id) % 5 > 0 THEN (p.id * 31 + f.id * 17) % 1000 END}]->(p)");
+    // A guest is one of one club, so that its lists are a column, although the clubs' edges lie in pages.
+    run("MATCH (c:Club) CREATE (c)-[:MEMBER {since: c.id % 7 * 100}]->(:Guest {id: c.id - 1000})");
     run("MATCH (f:Forum), (p:Person) WHERE p.id % 50 = f.id % 7"
         + " CREATE (f)-[:NEXT {since: p.id}]->(p)");
     run("MATCH (a:Person), (b:Person) WHERE (a.id * 3 + b.id) % 37 = 0 CREATE (a)-[:KNOWS]->(b)");

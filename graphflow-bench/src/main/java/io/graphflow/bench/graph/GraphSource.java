@@ -8,6 +8,7 @@ import io.graphflow.generate.powerlaw.PowerLawOptions;
 import io.graphflow.generate.snb.SnbGenerator;
 import io.graphflow.generate.snb.SnbOptions;
 import io.graphflow.interactive.network.NetworkFolder;
+import io.graphflow.interactive.network.NetworkIndexes;
 import io.graphflow.storage.load.DatasetLoader;
 import io.graphflow.transfer.LoadOptions;
 import java.io.IOException;
@@ -60,11 +61,11 @@ interface GraphSource {
 
   /** With as much in update streams as LDBC's has, in several of them, whose commits the disk then forces together. */
   static GraphSource socialNetworkWithUpdates(double scale) {
-    return new Generated(folder -> SnbGenerator.generate(
+    return new Indexed(new Generated(folder -> SnbGenerator.generate(
         new SnbOptions(folder, scale, BenchmarkGraph.SEED)
             .withUpdates(UPDATE_SHARE, UPDATE_PARTITIONS)
             .withParameters(PARAMETER_SETS),
-        Progress.NONE), "ldbc-snb-interactive.json");
+        Progress.NONE), "ldbc-snb-interactive.json"));
   }
 
   /** A part of a graph, which is made first. */
@@ -163,6 +164,20 @@ interface GraphSource {
       DatasetLoader.load(shippedDescriptor(files, descriptor), data, database,
           LoadOptions.DEFAULT);
       keepBeside(database, data);
+    }
+  }
+
+  /** A network with the indexes of the workload. */
+  record Indexed(GraphSource network) implements GraphSource {
+    @Override
+    public void write(Path folder) throws IOException {
+      network.write(folder);
+    }
+
+    @Override
+    public void load(Path files, Path database) throws IOException {
+      network.load(files, database);
+      NetworkIndexes.create(database);
     }
   }
 

@@ -4,6 +4,7 @@ import io.graphflow.transfer.LoadSummary;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,7 +13,7 @@ import java.util.zip.CRC32C;
 
 /**
  * A text that is another one if a network would be loaded into another database: the names, sizes and times of
- * change of its files, and a checksum of the descriptor and of the code that loads.
+ * change of its files, and a checksum of the descriptor, of the indexes and of the code that loads.
  */
 final class NetworkFingerprint {
   private NetworkFingerprint() {}
@@ -38,6 +39,9 @@ final class NetworkFingerprint {
     CRC32C checksum = new CRC32C();
     try (InputStream descriptor = NetworkFolder.descriptor()) {
       checksum.update(descriptor.readAllBytes());
+    }
+    for (String statement : NetworkIndexes.statements()) {
+      checksum.update(statement.getBytes(StandardCharsets.UTF_8));
     }
     try {
       // The loader and the format lie where this class of theirs does: in a jar, or in a folder of classes.

@@ -43,7 +43,7 @@ public record NetworkFolder(Path folder) {
   }
 
   /**
-   * Loads the graph; a database that is there is replaced.
+   * Loads the graph, and creates the workload's indexes; a database that is there is replaced.
    *
    * @throws io.graphflow.exception.GraphflowException as {@link Database#load}
    */
@@ -53,7 +53,9 @@ public record NetworkFolder(Path folder) {
     Path descriptor = temporary.resolve(DESCRIPTOR);
     try (InputStream in = descriptor()) {
       Files.copy(in, descriptor);
-      return Database.load(descriptor, folder, database, LoadOptions.DEFAULT);
+      LoadSummary summary = Database.load(descriptor, folder, database, LoadOptions.DEFAULT);
+      NetworkIndexes.create(database);
+      return summary;
     } finally {
       Files.deleteIfExists(descriptor);
       Files.delete(temporary);

@@ -62,6 +62,18 @@ final class LoadedNetworkTest {
   }
 
   @Test
+  void aNetworkHasTheIndexesOfTheWorkload() throws IOException {
+    network().load();
+    network().copyTo(database);
+    try (Database opened = Database.open(database); Session session = opened.session()) {
+      assertThat(
+          session.run("SHOW BACKWARD INDEXES YIELD properties, state RETURN properties, state")
+              .list(row -> row.get(0).asObject() + " " + row.get(1).asObject()))
+          .containsExactly("[joinDate] ONLINE");
+    }
+  }
+
+  @Test
   void aCopyIsAsLoadedWhateverWasDoneToTheCopyBefore() throws IOException {
     network().load();
     network().copyTo(database);
