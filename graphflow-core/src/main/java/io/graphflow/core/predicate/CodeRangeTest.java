@@ -137,7 +137,7 @@ final class CodeRangeTest implements DenseTest {
       return selectNullable(positions, in, out);
     }
     if (positions.isSequence() && in.isAll()) {
-      return SelectKernels.selectDense(
+      return RangeKernels.BEST.select(
           values, positions.base() * widthBytes, widthBytes, count, range.low(), range.high(),
           range.isInverted(), out);
     }

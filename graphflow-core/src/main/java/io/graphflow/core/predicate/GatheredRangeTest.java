@@ -147,7 +147,7 @@ final class GatheredRangeTest implements DenseTest {
   @Override
   public int select(Positions positions, Selection in, int count, int[] out) {
     if (positions.isSequence() && in.isAll() && edges.neverNull(column)) {
-      return SelectKernels.selectDense(
+      return RangeKernels.BEST.select(
           edges.values(column),
           positions.base() * WIDTH_BYTES,
           WIDTH_BYTES,

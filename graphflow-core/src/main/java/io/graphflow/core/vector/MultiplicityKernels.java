@@ -171,6 +171,37 @@ public final class MultiplicityKernels {
     }
   }
 
+  /** Adds 1 to the sum of each selected neighbour in a stretch of lists. The caller knows that no sum overflows. */
+  public static void count(Positions positions, Selection selection, int[] sums) {
+    int count = selection.count();
+    int[] selected = selection.isAll() ? null : selection.positions();
+    MemorySegment segment = positions.segment();
+    long bytes = positions.offsetBytes();
+    int strideBytes = positions.strideBytes();
+    long mask = positions.mask();
+    boolean packed = strideBytes <= Long.BYTES && Codes.mask(strideBytes) == mask;
+    switch (packed ? strideBytes : 0) {
+      case 3 -> {
+        for (int i = 0; i < count; i++) {
+          int at = selected == null ? i : selected[i];
+          sums[segment.get(Codes.INT, bytes + at * 3L) & 0xFFFFFF]++;
+        }
+      }
+      case Integer.BYTES -> {
+        for (int i = 0; i < count; i++) {
+          int at = selected == null ? i : selected[i];
+          sums[segment.get(Codes.INT, bytes + (long) at * Integer.BYTES)]++;
+        }
+      }
+      default -> {
+        for (int i = 0; i < count; i++) {
+          int at = selected == null ? i : selected[i];
+          sums[(int) (Codes.load(segment, bytes + (long) at * strideBytes) & mask)]++;
+        }
+      }
+    }
+  }
+
   /**
    * Adds to the sum of each selected neighbour the multiplicity of the list that it is in, for a
    * stretch of lists that ascend. The caller knows that no sum overflows.

@@ -29,6 +29,18 @@ public sealed interface RangeKernels permits ScalarRangeKernels, SimdRangeKernel
       MemorySegment segment, long offsetBytes, int widthBytes, long count, long low, long high);
 
   /**
+   * Selects the codes in {@code [low, high]}, or those outside.
+   *
+   * @param segment as for {@link #count}
+   * @param offsetBytes where the code of position 0 lies
+   * @param inverted whether the codes outside are selected
+   * @param out receives the positions, ascending; longer than {@code count}
+   * @return how many
+   */
+  int select(MemorySegment segment, long offsetBytes, int widthBytes, int count, long low,
+      long high, boolean inverted, int[] out);
+
+  /**
    * The number of doubles in {@code [low, high]}, as stored in 8 bytes each; NaN is in no range.
    */
   long countDoubles(MemorySegment segment, long offsetBytes, long count, double low, double high);

@@ -35,6 +35,13 @@ final class ScalarRangeKernels implements RangeKernels {
     return total;
   }
 
+  @Override
+  public int select(MemorySegment segment, long offsetBytes, int widthBytes, int count, long low,
+      long high, boolean inverted, int[] out) {
+    return SelectKernels.selectDense(
+        segment, offsetBytes, widthBytes, count, low, high, inverted, out);
+  }
+
   static int countBytes(MemorySegment segment, long offsetBytes, int count, int low, int high) {
     int total = 0;
     for (int i = 0; i < count; i++) {

@@ -41,6 +41,20 @@ public final class SelectKernels {
     };
   }
 
+  /** As {@link #selectDense}, from a position on, behind {@code selected} positions that are in {@code out} already. */
+  static int selectFrom(int from, MemorySegment values, long offsetBytes, int widthBytes, int count,
+      long low, long high, boolean inverted, int[] out, int selected) {
+    long mask = Codes.mask(widthBytes);
+    int flip = inverted ? 1 : 0;
+    int end = selected;
+    for (int i = from; i < count; i++) {
+      long code = values.get(Codes.LONG, offsetBytes + (long) i * widthBytes) & mask;
+      out[end] = i;
+      end += (code >= low & code <= high ? 1 : 0) ^ flip;
+    }
+    return end;
+  }
+
   private static int selectBytes(
       MemorySegment values, long offsetBytes, int count, long low, long high, int flip, int[] out) {
     int selected = 0;

@@ -123,6 +123,11 @@ class MultiplicityKernelsTest {
           MultiplicityKernels.scatter(positions, selection, multiplicity, sums);
           assertThat(sums).as("seed %d, width %d, count %d", seed, width, count)
               .isEqualTo(expected);
+          int[] edges = new int[VERTICES];
+          MultiplicityKernels.count(positions, selection, edges);
+          assertThat(Arrays.stream(edges).mapToLong(number -> number * multiplicity).toArray())
+              .as("seed %d, width %d, count %d", seed, width, count)
+              .isEqualTo(expected);
         }
       }
     }

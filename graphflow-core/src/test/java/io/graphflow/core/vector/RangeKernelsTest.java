@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -66,11 +67,19 @@ class RangeKernelsTest {
         for (long code : codes) {
           expected += code >= low && code <= high ? 1 : 0;
         }
-        assertThat(kernels.count(segment, startBytes, width, size, low, high))
-            .as(
-                "%s: %d codes of %d bytes from byte %d in [%d, %d]",
-                description, size, width, startBytes, low, high)
+        String of = "%s: %d codes of %d bytes from byte %d in [%d, %d]"
+            .formatted(description, size, width, startBytes, low, high);
+        assertThat(kernels.count(segment, startBytes, width, size, low, high)).as(of)
             .isEqualTo(expected);
+        for (boolean inverted : new boolean[] {false, true}) {
+          int[] out = new int[size + 1];
+          int selected =
+              kernels.select(segment, startBytes, width, size, low, high, inverted, out);
+          assertThat(Arrays.copyOf(out, selected)).as(of)
+              .isEqualTo(IntStream.range(0, size)
+                  .filter(i -> (codes[i] >= low && codes[i] <= high) != inverted)
+                  .toArray());
+        }
       }
     }
   }

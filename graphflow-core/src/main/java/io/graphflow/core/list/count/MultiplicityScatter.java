@@ -20,6 +20,8 @@ public final class MultiplicityScatter implements Runnable {
   private final EdgeLists lists;
   private final AdjacencyBatch owners;
   private final VertexMultiplicities target;
+  /** Where edges are counted that add 1 each; null where that happens in {@link #target} itself. */
+  private final IntSums ints;
 
   /** The sum of all that was added; no single sum is larger. */
   private long total;
@@ -34,6 +36,7 @@ public final class MultiplicityScatter implements Runnable {
    * @param owners batch over the group
    * @param lists finds the edges of the batch that pass
    * @param target sums by neighbour, for this part alone
+   * @param edges about as many as there are, before a filter
    */
   public MultiplicityScatter(
       ListOperator input,
@@ -41,13 +44,19 @@ public final class MultiplicityScatter implements Runnable {
       ListGroup group,
       AdjacencyBatch owners,
       EdgeLists lists,
-      VertexMultiplicities target) {
+      VertexMultiplicities target,
+      long edges) {
     this.input = input;
     this.context = context;
     this.group = group;
     this.owners = owners;
     this.lists = lists;
     this.target = target;
+    this.ints = IntSums.pay(edges, target.vertexLimit())
+        ? new IntSums(context.limits(), target::of,
+            context.snapshot().catalog().vertexTables().size(),
+            Integer.MAX_VALUE)
+        : null;
   }
 
   @Override
@@ -66,6 +75,9 @@ public final class MultiplicityScatter implements Runnable {
       }
     }
     input.close();
+    if (ints != null) {
+      ints.addToTarget();
+    }
   }
 
   /** Reads the multiplicities of the batch's owners, and returns the largest. */
@@ -88,7 +100,8 @@ public final class MultiplicityScatter implements Runnable {
     long edges = owners.edgeCount(run);
     boolean fits = EdgeCounter.fits(edges, largest) && total + edges * largest >= 0;
     if (fits && lists.beginStretch(owners, run)) {
-      scatterStretch(run, group.multiplicities == null && owners.isContiguous(run), sums);
+      scatterStretch(run, group.multiplicities == null && owners.isContiguous(run), sums,
+          owners.runs[run].neighbourTable);
       return;
     }
     for (int owner = 0; owner < owners.count(); owner++) {
@@ -107,12 +120,16 @@ public final class MultiplicityScatter implements Runnable {
    *
    * @param alike whether each passing edge adds 1; then no other edges lie between the lists
    */
-  private void scatterStretch(int run, boolean alike, long[] sums) {
+  private void scatterStretch(int run, boolean alike, long[] sums, int table) {
     while (lists.next()) {
       Selection selected = lists.selected();
       Positions neighbours = lists.neighbours().offsets();
       if (alike) {
-        MultiplicityKernels.scatter(neighbours, selected, 1, sums);
+        if (ints == null) {
+          MultiplicityKernels.scatter(neighbours, selected, 1, sums);
+        } else {
+          ints.add(table, neighbours, selected);
+        }
         total += selected.count();
       } else {
         total +=

@@ -56,6 +56,15 @@ public final class VertexMultiplicities {
     largest = 0;
   }
 
+  /** How many vertices have multiplicities. */
+  long vertexLimit() {
+    long vertices = 0;
+    for (int table : tables) {
+      vertices += context.snapshot().vertexLimit(table);
+    }
+    return vertices;
+  }
+
   /** The memory that is reserved. */
   long bytes() {
     return reservedBytes;

@@ -151,7 +151,19 @@ final class CountLinker {
             linker.vertices(counts.vertex()));
     return new MultiplicityScatter(input, linker.context, linker.group(counts.vertex().group()),
         owners,
-        edges, sums);
+        edges, sums, edgeCount(counts.lists()));
+  }
+
+  /** How many edges the files have in some lists, whatever owns them. */
+  private long edgeCount(Lists lists) {
+    return linker.context.snapshot()
+        .catalog()
+        .adjacencies()
+        .stream()
+        .filter(info -> lists.steps()
+            .contains(new EdgeStep(info.edgeLabel(), info.direction())))
+        .mapToLong(AdjacencyInfo::edgeCount)
+        .sum();
   }
 
   private List<ListLinker> workers(VertexMorsels morsels) {
