@@ -47,6 +47,10 @@ public final class EvaluatedColumn implements ColumnExpression {
     if (evaluator.isBoxed()) {
       Object value = evaluator.value(tuple);
       values.store(position, value == null ? 0 : unbox(value, type), value == null);
+    } else if (type == CypherType.BOOLEAN) {
+      // One test tells both whether it is NULL and which it is.
+      int truth = evaluator.test(tuple);
+      values.store(position, truth == Evaluator.TRUE ? 1 : 0, truth == Evaluator.UNKNOWN);
     } else if (evaluator.isNull(tuple)) {
       values.store(position, 0, true);
     } else {

@@ -1,12 +1,18 @@
 package io.graphflow.core.list.link;
 
+import io.graphflow.core.column.CaseColumn;
+import io.graphflow.core.column.CheckedColumn;
 import io.graphflow.core.column.ColumnExpression;
+import io.graphflow.core.column.ComparisonColumn;
+import io.graphflow.core.column.ComparisonColumn.Operands;
 import io.graphflow.core.column.ConstantColumn;
 import io.graphflow.core.column.EdgePropertyColumn;
 import io.graphflow.core.column.EvaluatedColumn;
 import io.graphflow.core.column.FloatArithmetic;
 import io.graphflow.core.column.FloatColumn;
 import io.graphflow.core.column.IntegerArithmetic;
+import io.graphflow.core.column.IsNullColumn;
+import io.graphflow.core.column.LogicColumn;
 import io.graphflow.core.column.StoredColumn;
 import io.graphflow.core.column.VertexPropertyColumn;
 import io.graphflow.core.expression.EdgeProperties;
@@ -20,24 +26,41 @@ import io.graphflow.core.vector.Vector;
 import io.graphflow.core.vector.VertexPropertyGather;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.parser.expression.ArithmeticOperator;
+import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.Alternative;
+import io.graphflow.parser.expression.Expression.And;
 import io.graphflow.parser.expression.Expression.Arithmetic;
+import io.graphflow.parser.expression.Expression.Case;
+import io.graphflow.parser.expression.Expression.Comparison;
+import io.graphflow.parser.expression.Expression.IsNull;
 import io.graphflow.parser.expression.Expression.Literal;
 import io.graphflow.parser.expression.Expression.Negate;
+import io.graphflow.parser.expression.Expression.Not;
+import io.graphflow.parser.expression.Expression.Or;
 import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.Expression.Xor;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.storage.snapshot.PropertyReader;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Makes the columns of expressions over the positions of one unflat group. */
 final class ColumnLinker {
+  /** All integers up to this are doubles, too. */
+  private static final long LARGEST_EXACT_DOUBLE = 1L << 53;
+
   private final ListLinker linker;
   private final Computation computation;
   private final Map<Variable, Column> list = new HashMap<>();
+
+  /** Whether some part is one that, evaluated on a row, need not look at all of its operands. */
+  private boolean skips;
 
   ColumnLinker(ListLinker linker, Computation computation) {
     this.linker = linker;
@@ -57,13 +80,17 @@ final class ColumnLinker {
       return vertexProperty(expression);
     }
     ColumnExpression column = column(expression);
-    return column instanceof EvaluatedColumn ? null : column;
+    if (column instanceof EvaluatedColumn) {
+      return null;
+    }
+    return skips ? new CheckedColumn(column, evaluated(expression)) : column;
   }
 
   private ColumnExpression column(Expression expression) {
-    CypherType type = expression.type();
-    if (ExpressionTree.variables(expression).stream().noneMatch(list::containsKey)) {
-      return new ConstantColumn(linker.evaluator(expression), linker.tuple, type);
+    CypherType type = type(expression);
+    if (!readsList(expression)) {
+      return ExpressionTree.isVolatile(expression) ? evaluated(expression)
+          : new ConstantColumn(linker.evaluator(expression), linker.tuple, type);
     }
     return switch (expression) {
       case VariableReference(Variable variable) -> variable(variable);
@@ -73,8 +100,134 @@ final class ColumnLinker {
       case Negate(Expression operand, CypherType _) when type == CypherType.INTEGER ->
         new IntegerArithmetic(ArithmeticOperator.SUBTRACT,
             column(new Literal(0L, CypherType.INTEGER)), column(operand));
+      case Comparison comparison -> comparison(comparison);
+      case Not not -> comparison(not, ComparisonOperator.EQUAL, not.operand(),
+          new Literal(false, CypherType.BOOLEAN));
+      case Xor xor -> comparison(xor, ComparisonOperator.NOT_EQUAL, xor.left(), xor.right());
+      case And and -> logic(and, and.operands(), false);
+      case Or or -> logic(or, or.operands(), true);
+      case IsNull isNull -> isNull(isNull);
+      case Case choice -> choice(choice);
       default -> evaluated(expression);
     };
+  }
+
+  private boolean readsList(Expression expression) {
+    return ExpressionTree.variables(expression).stream().anyMatch(list::containsKey);
+  }
+
+  /** The type of the values; that of a parameter is known by now. */
+  private CypherType type(Expression expression) {
+    CypherType type = expression.type();
+    return type == CypherType.ANY && !readsList(expression) ? linker.evaluator(expression).type()
+        : type;
+  }
+
+  private ColumnExpression comparison(Comparison comparison) {
+    Expression left = comparison.left();
+    Expression right = comparison.right();
+    CypherType a = type(left);
+    CypherType b = type(right);
+    return a == CypherType.FLOAT && b == CypherType.INTEGER
+        ? comparison(comparison, comparison.operator().mirrored(), right, left)
+        : comparison(comparison, comparison.operator(), left, right);
+  }
+
+  private ColumnExpression comparison(
+      Expression whole, ComparisonOperator operator, Expression left, Expression right) {
+    Operands operands = operands(left, right);
+    if (operands == null) {
+      return evaluated(whole);
+    }
+    ColumnExpression a = operands == Operands.DOUBLES ? floats(left) : column(left);
+    ColumnExpression b = column(right);
+    return hasLoop(List.of(a, b)) ? skipping(ComparisonColumn.of(operands, operator, a, b))
+        : evaluated(whole);
+  }
+
+  /** The forms in which two values are compared; null if they have none that says what rows would. */
+  private Operands operands(Expression left, Expression right) {
+    CypherType a = type(left);
+    CypherType b = type(right);
+    if (a == CypherType.INTEGER && b == CypherType.FLOAT) {
+      return isExactDouble(left) ? Operands.DOUBLES : Operands.LONG_WITH_DOUBLE;
+    }
+    if (a != b) {
+      return null;
+    }
+    return switch (a) {
+      case INTEGER, BOOLEAN, DATE -> Operands.LONGS;
+      // A value that is no constant may have an offset, which orders datetimes of one instant.
+      case DATETIME -> linker.evaluator(left).isBoxed() || linker.evaluator(right).isBoxed() ? null
+          : Operands.LONGS;
+      case FLOAT -> Operands.DOUBLES;
+      case ANY, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, BYTES, LIST, MAP, NODE,
+          RELATIONSHIP, PATH ->
+        null;
+    };
+  }
+
+  private static boolean isExactDouble(Expression expression) {
+    return expression instanceof Literal(Long value, CypherType _)
+        && Math.abs(value) <= LARGEST_EXACT_DOUBLE && value != Long.MIN_VALUE;
+  }
+
+  private ColumnExpression logic(Expression whole, List<Expression> operands, boolean deciding) {
+    if (!operands.stream().allMatch(operand -> type(operand) == CypherType.BOOLEAN)) {
+      return evaluated(whole);
+    }
+    List<ColumnExpression> columns = operands.stream().map(this::column).toList();
+    return hasLoop(columns) ? skipping(new LogicColumn(columns, deciding)) : evaluated(whole);
+  }
+
+  private ColumnExpression isNull(IsNull isNull) {
+    if (!isUnboxed(isNull.operand().type())) {
+      return evaluated(isNull);
+    }
+    ColumnExpression operand = column(isNull.operand());
+    return hasLoop(List.of(operand)) ? skipping(new IsNullColumn(operand)) : evaluated(isNull);
+  }
+
+  private ColumnExpression choice(Case choice) {
+    List<ColumnExpression> parts = new ArrayList<>();
+    List<CaseColumn.Alternative> alternatives = new ArrayList<>();
+    for (Alternative alternative : choice.alternatives()) {
+      if (type(alternative.when()) != CypherType.BOOLEAN) {
+        return evaluated(choice);
+      }
+      ColumnExpression when = column(alternative.when());
+      ColumnExpression then = chosen(alternative.then());
+      parts.add(when);
+      parts.add(then);
+      alternatives.add(new CaseColumn.Alternative(when, then));
+    }
+    ColumnExpression otherwise = chosen(choice.otherwise());
+    parts.add(otherwise);
+    return hasLoop(parts) ? skipping(new CaseColumn(alternatives, otherwise, choice.type()))
+        : evaluated(choice);
+  }
+
+  /** The values of a choice; null for NULL, which has no type. */
+  private ColumnExpression chosen(Expression expression) {
+    return expression instanceof Literal literal && literal.value() == null ? null
+        : column(expression);
+  }
+
+  private ColumnExpression skipping(ColumnExpression column) {
+    skips = true;
+    return column;
+  }
+
+  /** Whether some column is more than evaluated values: else rows are as fast, and need not be taken apart. */
+  private static boolean hasLoop(List<ColumnExpression> columns) {
+    return columns.stream()
+        .anyMatch(column -> column != null && !(column instanceof EvaluatedColumn)
+            && !(column instanceof ConstantColumn));
+  }
+
+  private static boolean isUnboxed(CypherType type) {
+    return type != CypherType.NODE && type != CypherType.RELATIONSHIP
+        && ValueVector.isUnboxed(type);
   }
 
   private ColumnExpression variable(Variable variable) {
@@ -93,7 +246,7 @@ final class ColumnLinker {
 
   private ColumnExpression floats(Expression expression) {
     ColumnExpression column = column(expression);
-    return expression.type() == CypherType.FLOAT ? column : new FloatColumn(column);
+    return type(expression) == CypherType.FLOAT ? column : new FloatColumn(column);
   }
 
   /** The column of a property of the list's vertices; null if the expression is something else. */
@@ -128,7 +281,7 @@ final class ColumnLinker {
 
   private EvaluatedColumn evaluated(Expression expression) {
     return new EvaluatedColumn(linker.evaluator(expression),
-        linker.bindings(computation.list())::load, linker.tuple, expression.type());
+        linker.bindings(computation.list())::load, linker.tuple, type(expression));
   }
 
   private static boolean isNumber(Expression expression) {
