@@ -141,7 +141,7 @@ final class ColumnLinker {
     }
     ColumnExpression a = operands == Operands.DOUBLES ? floats(left) : column(left);
     ColumnExpression b = column(right);
-    return hasLoop(List.of(a, b)) ? skipping(ComparisonColumn.of(operands, operator, a, b))
+    return hasLoops(List.of(a, b)) ? skipping(ComparisonColumn.of(operands, operator, a, b))
         : evaluated(whole);
   }
 
@@ -177,7 +177,7 @@ final class ColumnLinker {
       return evaluated(whole);
     }
     List<ColumnExpression> columns = operands.stream().map(this::column).toList();
-    return hasLoop(columns) ? skipping(new LogicColumn(columns, deciding)) : evaluated(whole);
+    return hasLoops(columns) ? skipping(new LogicColumn(columns, deciding)) : evaluated(whole);
   }
 
   private ColumnExpression isNull(IsNull isNull) {
@@ -185,7 +185,7 @@ final class ColumnLinker {
       return evaluated(isNull);
     }
     ColumnExpression operand = column(isNull.operand());
-    return hasLoop(List.of(operand)) ? skipping(new IsNullColumn(operand)) : evaluated(isNull);
+    return hasLoops(List.of(operand)) ? skipping(new IsNullColumn(operand)) : evaluated(isNull);
   }
 
   private ColumnExpression choice(Case choice) {
@@ -203,7 +203,7 @@ final class ColumnLinker {
     }
     ColumnExpression otherwise = chosen(choice.otherwise());
     parts.add(otherwise);
-    return hasLoop(parts) ? skipping(new CaseColumn(alternatives, otherwise, choice.type()))
+    return hasLoops(parts) ? skipping(new CaseColumn(alternatives, otherwise, choice.type()))
         : evaluated(choice);
   }
 
@@ -218,11 +218,21 @@ final class ColumnLinker {
     return column;
   }
 
-  /** Whether some column is more than evaluated values: else rows are as fast, and need not be taken apart. */
-  private static boolean hasLoop(List<ColumnExpression> columns) {
-    return columns.stream()
-        .anyMatch(column -> column != null && !(column instanceof EvaluatedColumn)
-            && !(column instanceof ConstantColumn));
+  /**
+   * Whether it pays to compute a part from its operands: not if more of these are evaluated one by one than
+   * have loops, as each loads the variables of all positions again.
+   */
+  private static boolean hasLoops(List<ColumnExpression> operands) {
+    int loops = 0;
+    int evaluated = 0;
+    for (ColumnExpression operand : operands) {
+      if (operand instanceof EvaluatedColumn) {
+        evaluated++;
+      } else if (operand != null && !(operand instanceof ConstantColumn)) {
+        loops++;
+      }
+    }
+    return loops > 0 && loops >= evaluated;
   }
 
   private static boolean isUnboxed(CypherType type) {
