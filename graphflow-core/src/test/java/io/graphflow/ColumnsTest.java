@@ -50,7 +50,8 @@ class ColumnsTest {
           "UNWIND range(0, 299) AS i CREATE (:B {id: i, x: CASE i % 7 WHEN 0 THEN null ELSE i % 13 END,"
               + " f: CASE i % 5 WHEN 0 THEN null ELSE i / 4.0 END, t: toString(i % 4),"
               + " name: CASE i % 9 WHEN 0 THEN null ELSE 'the name of ' + i END, d: date('2020-01-01')"
-              + " + duration({days: i % 3}), big: 9223372036854775000 + i})")
+              + " + duration({days: i % 3}), big: 9223372036854775000 + i,"
+              + " at: datetime('2020-01-01T00:00:00Z') + duration({hours: i % 4})})")
           .consume();
       session.run("UNWIND range(0, 19) AS i CREATE (a:A {id: i, x: i % 3, t: toString(i % 2)})"
           + " FOREACH (j IN range(0, i % 4) | CREATE (a)-[:S]->(:C {id: j}))").consume();
@@ -159,6 +160,9 @@ class ColumnsTest {
         "9007199254740993 %s b.f * 0 + 9007199254740992.0",
         "b.f %s 5", "5 %s b.f", "e.w %s b.f", "b.f * 0.0 %s -0.0", "b.f - b.f %s b.x - b.x",
         "b.d %s date('2020-01-02')", "date('2020-01-02') %s b.d", "(b.x > 3) %s (e.w > 2)",
+        "b.at %s datetime('2020-01-01T02:00:00+01:00')", "datetime('2020-01-01T01:00:00Z') %s b.at",
+        "b.at %s datetime({year: 2020, hour: coalesce(e.z, 0) + 1, timezone: '+01:00'})",
+        "b.at + duration({hours: 1}) %s b.at",
         "true %s (b.x > 3)")) {
       String comparison = operands.formatted(operator);
       String clauses = "WITH b, e, " + comparison
