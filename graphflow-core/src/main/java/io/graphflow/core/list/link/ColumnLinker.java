@@ -156,10 +156,8 @@ final class ColumnLinker {
       return null;
     }
     return switch (a) {
-      case INTEGER, BOOLEAN, DATE -> Operands.LONGS;
-      // A value that is no constant may have an offset, which orders datetimes of one instant.
-      case DATETIME -> linker.evaluator(left).isBoxed() || linker.evaluator(right).isBoxed() ? null
-          : Operands.LONGS;
+      // Datetimes of this type have no offset, which would order those of one instant.
+      case INTEGER, BOOLEAN, DATE, DATETIME -> Operands.LONGS;
       case FLOAT -> Operands.DOUBLES;
       case ANY, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, BYTES, LIST, MAP, NODE,
           RELATIONSHIP, PATH ->
