@@ -6,7 +6,6 @@ import io.graphflow.core.vector.Codes;
 import io.graphflow.core.vector.GatheredEdges;
 import io.graphflow.core.vector.Positions;
 import io.graphflow.core.vector.RangeKernels;
-import io.graphflow.core.vector.SelectKernels;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.storage.column.ColumnReader;
 import java.lang.foreign.MemorySegment;
