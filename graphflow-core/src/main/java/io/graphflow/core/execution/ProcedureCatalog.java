@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 
 /** The procedures that a query may call, with their bodies. Immutable; safe for use by many threads. */
 public final class ProcedureCatalog implements ProcedureLookup {
@@ -17,13 +18,9 @@ public final class ProcedureCatalog implements ProcedureLookup {
   public static final ProcedureCatalog EMPTY =
       new ProcedureCatalog(new TreeMap<>(), Map.of(), Map.of());
 
-  private final NavigableMap<String, Entry> entries;
-
-  /** What {@code SHOW} calls, by the titles of the listings, which are no names of procedures. */
-  private final Map<String, ProcedureBody> listings;
-
-  /** What calls of other procedures are made of; no query names them. */
-  private final Map<String, Entry> inner;
+  /** Makes what is in the catalog; null if that is there from the beginning. */
+  private final Supplier<ProcedureCatalog> origin;
+  private volatile Contents contents;
 
   /**
    * A procedure.
@@ -32,12 +29,47 @@ public final class ProcedureCatalog implements ProcedureLookup {
    */
   private record Entry(ProcedureSignature signature, ProcedureBody body, boolean acts) {}
 
+  /**
+   * What is in a catalog.
+   *
+   * @param entries by name
+   * @param listings what {@code SHOW} calls, by the titles of the listings, which are no names of procedures
+   * @param inner what calls of other procedures are made of; no query names them
+   */
+  private record Contents(
+      NavigableMap<String, Entry> entries,
+      Map<String, ProcedureBody> listings,
+      Map<String, Entry> inner) {}
+
   private ProcedureCatalog(
       NavigableMap<String, Entry> entries, Map<String, ProcedureBody> listings,
       Map<String, Entry> inner) {
-    this.entries = entries;
-    this.listings = listings;
-    this.inner = inner;
+    this.origin = null;
+    this.contents = new Contents(entries, listings, inner);
+  }
+
+  private ProcedureCatalog(Supplier<ProcedureCatalog> origin) {
+    this.origin = origin;
+  }
+
+  /**
+   * A catalog that is made when something is looked for in it, so that programs which call no procedure do not wait
+   * for it.
+   */
+  public static ProcedureCatalog whenAsked(Supplier<ProcedureCatalog> catalog) {
+    return new ProcedureCatalog(catalog);
+  }
+
+  private Contents contents() {
+    Contents known = contents;
+    return known == null ? made() : known;
+  }
+
+  private synchronized Contents made() {
+    if (contents == null) {
+      contents = origin.get().contents();
+    }
+    return contents;
   }
 
   /** A catalog with one more procedure, which replaces any other of its name. */
@@ -51,30 +83,30 @@ public final class ProcedureCatalog implements ProcedureLookup {
   }
 
   private ProcedureCatalog with(Entry entry) {
-    NavigableMap<String, Entry> more = new TreeMap<>(entries);
+    NavigableMap<String, Entry> more = new TreeMap<>(contents().entries);
     more.put(entry.signature.name(), entry);
-    return new ProcedureCatalog(more, listings, inner);
+    return new ProcedureCatalog(more, contents().listings, contents().inner);
   }
 
   /** A catalog that can show one thing more. */
   public ProcedureCatalog with(Listing listing, ProcedureBody body) {
-    Map<String, ProcedureBody> more = new HashMap<>(listings);
+    Map<String, ProcedureBody> more = new HashMap<>(contents().listings);
     more.put(listing.title(), body);
-    return new ProcedureCatalog(entries, Map.copyOf(more), inner);
+    return new ProcedureCatalog(contents().entries, Map.copyOf(more), contents().inner);
   }
 
   /** A catalog with a procedure that calls of another one are made of: it is found, and not listed. */
   public ProcedureCatalog withInner(ProcedureSignature signature, ProcedureBody body) {
-    Map<String, Entry> more = new HashMap<>(inner);
+    Map<String, Entry> more = new HashMap<>(contents().inner);
     more.put(signature.name(), new Entry(signature, body, false));
-    return new ProcedureCatalog(entries, listings, Map.copyOf(more));
+    return new ProcedureCatalog(contents().entries, contents().listings, Map.copyOf(more));
   }
 
   /** A catalog without a procedure; this one if there is none of this name. */
   public ProcedureCatalog without(String name) {
-    NavigableMap<String, Entry> fewer = new TreeMap<>(entries);
+    NavigableMap<String, Entry> fewer = new TreeMap<>(contents().entries);
     fewer.remove(name);
-    return new ProcedureCatalog(fewer, listings, inner);
+    return new ProcedureCatalog(fewer, contents().listings, contents().inner);
   }
 
   @Override
@@ -83,18 +115,18 @@ public final class ProcedureCatalog implements ProcedureLookup {
   }
 
   private Entry entry(String name) {
-    Entry entry = entries.get(name);
-    return entry == null ? inner.get(name) : entry;
+    Entry entry = contents().entries.get(name);
+    return entry == null ? contents().inner.get(name) : entry;
   }
 
   @Override
   public Collection<String> names() {
-    return Collections.unmodifiableSet(entries.keySet());
+    return Collections.unmodifiableSet(contents().entries.keySet());
   }
 
   /** All signatures, by name. */
   public Collection<ProcedureSignature> signatures() {
-    return entries.values().stream().map(Entry::signature).toList();
+    return contents().entries.values().stream().map(Entry::signature).toList();
   }
 
   /** Whether a procedure, if there is one of the name, is called for what it does, too, and not for its rows alone. */
@@ -106,6 +138,6 @@ public final class ProcedureCatalog implements ProcedureLookup {
   /** The body of a procedure that {@link #find} finds, or of a listing by its title. */
   public ProcedureBody body(String name) {
     Entry entry = entry(name);
-    return entry == null ? listings.get(name) : entry.body;
+    return entry == null ? contents().listings.get(name) : entry.body;
   }
 }

@@ -37,7 +37,8 @@ import java.util.stream.Stream;
  */
 public final class BuiltInProcedures {
   /** All built-in procedures. */
-  public static final ProcedureCatalog CATALOG = catalog();
+  public static final ProcedureCatalog CATALOG =
+      ProcedureCatalog.whenAsked(BuiltInProcedures::catalog);
 
   private BuiltInProcedures() {}
 
