@@ -121,8 +121,8 @@ final class EdgeStructures {
 
   /** Opens the columns of backward indexes, which are not yet there while a checkpoint makes them. */
   private void openBackwardColumns(StructureFolder files) {
-    for (BackwardColumn declared : BackwardColumn.declared(catalog)) {
-      if (declared.edgeLabel() == label.id() && files.contains(declared.fileName())) {
+    for (BackwardColumn declared : BackwardColumn.declared(catalog, label)) {
+      if (files.contains(declared.fileName())) {
         int table = declared.destinationTable();
         if (backwardColumns[table] == null) {
           backwardColumns[table] = new ColumnReader[label.properties().size()];

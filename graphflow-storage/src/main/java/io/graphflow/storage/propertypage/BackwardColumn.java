@@ -34,11 +34,20 @@ public record BackwardColumn(int edgeLabel, int property, int destinationTable) 
    * pages. Other properties lie with a vertex, where they are found from both ends.
    */
   public static List<BackwardColumn> declared(Catalog catalog) {
+    return catalog.edgeLabels()
+        .stream()
+        .flatMap(label -> declared(catalog, label).stream())
+        .toList();
+  }
+
+  /** Those of one edge label. */
+  public static List<BackwardColumn> declared(Catalog catalog, EdgeLabel label) {
     List<BackwardColumn> declared = new ArrayList<>();
     for (Index index : catalog.declarations().backwardIndexes()) {
-      catalog.findEdgeLabel(index.target().label())
-          .ifPresent(label -> label.propertyIndex(index.properties().getFirst())
-              .ifPresent(property -> addAll(catalog, label, property, declared)));
+      if (index.target().label().equals(label.name())) {
+        label.propertyIndex(index.properties().getFirst())
+            .ifPresent(property -> addAll(catalog, label, property, declared));
+      }
     }
     return declared;
   }

@@ -52,16 +52,13 @@ final class IntSums {
     }
     int[] sums = byTable[table];
     if (sums == null) {
-      sums = new int[target.apply(table).length];
-      limits.reserve(bytes(sums), "counts of vertices");
+      int vertices = target.apply(table).length;
+      limits.reserve((long) vertices * Integer.BYTES, "counts of vertices");
+      sums = new int[vertices];
       byTable[table] = sums;
     }
     MultiplicityKernels.count(neighbours, selected, sums);
     counted += selected.count();
-  }
-
-  private static long bytes(int[] sums) {
-    return (long) sums.length * Integer.BYTES;
   }
 
   /** Adds the numbers to the multiplicities, and gives their memory back. */
@@ -74,7 +71,7 @@ final class IntSums {
         for (int i = 0; i < sums.length; i++) {
           multiplicities[i] += sums[i];
         }
-        limits.release(bytes(sums));
+        limits.release((long) sums.length * Integer.BYTES);
         byTable[table] = null;
       }
     }

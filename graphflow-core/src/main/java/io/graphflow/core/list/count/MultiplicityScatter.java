@@ -20,8 +20,10 @@ public final class MultiplicityScatter implements Runnable {
   private final EdgeLists lists;
   private final AdjacencyBatch owners;
   private final VertexMultiplicities target;
-  /** Where edges are counted that add 1 each; null where that happens in {@link #target} itself. */
-  private final IntSums ints;
+  private final boolean inInts;
+
+  /** Where a run counts edges that add 1 each; null where that happens in {@link #target} itself. */
+  private IntSums ints;
 
   /** The sum of all that was added; no single sum is larger. */
   private long total;
@@ -52,16 +54,16 @@ public final class MultiplicityScatter implements Runnable {
     this.owners = owners;
     this.lists = lists;
     this.target = target;
-    this.ints = IntSums.pay(edges, target.vertexLimit())
-        ? new IntSums(context.limits(), target::of,
-            context.snapshot().catalog().vertexTables().size(),
-            Integer.MAX_VALUE)
-        : null;
+    this.inInts = IntSums.pay(edges, target.vertexLimit());
   }
 
   @Override
   public void run() {
     total = 0;
+    ints = inInts
+        ? new IntSums(context.limits(), target::of,
+            context.snapshot().catalog().vertexTables().size(), Integer.MAX_VALUE)
+        : null;
     input.open();
     lists.open();
     while (input.next()) {
