@@ -469,9 +469,10 @@ public final class Adjacency {
       System.arraycopy(owners, 0, starts, 0, count);
       columnEnds(starts, count, ends);
     } else {
-      for (int i = 0; i < count; i++) {
-        starts[i] = start(owners[i]);
-        ends[i] = end(owners[i]);
+      nonEmpty.ranks(owners, count, starts, ends);
+      for (int i = 0; i < count && !column; i++) {
+        starts[i] = startAt(starts[i]);
+        ends[i] = startAt(ends[i]);
       }
     }
   }

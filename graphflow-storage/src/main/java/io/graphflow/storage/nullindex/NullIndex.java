@@ -225,6 +225,39 @@ public final class NullIndex {
         + (prefixSums.get(NativeBytes.SHORT, chunkBytes) & 0xFFFF) + inChunk;
   }
 
+  /**
+   * The {@link #rank}s of many positions, and those of the positions behind them: each costs one look at the
+   * bitmap and at the sums. Not for {@link NullForm#UNCOMPRESSED}.
+   *
+   * @param positions each from 0 to below {@link #count}
+   * @param ranks receives the number of present positions before each
+   * @param nextRanks receives that number with the position itself
+   */
+  public void ranks(long[] positions, int count, long[] ranks, long[] nextRanks) {
+    if (!standard || rankMethod != RankMethod.POPCOUNT) {
+      for (int i = 0; i < count; i++) {
+        long rank = rank(positions[i]);
+        nextRanks[i] = rank + (isPresent(positions[i]) ? 1 : 0);
+        ranks[i] = rank;
+      }
+      return;
+    }
+    MemorySegment bits = bitmap;
+    MemorySegment sums = prefixSums;
+    MemorySegment bases = blockBases;
+    for (int i = 0; i < count; i++) {
+      long position = positions[i];
+      long chunkBytes = position >>> CHUNK_SHIFT << 1;
+      int chunk = bits.get(NativeBytes.SHORT, chunkBytes) & 0xFFFF;
+      int bit = (int) position & CHUNK_MASK;
+      long rank = bases.get(NativeBytes.LONG, position >>> BLOCK_SHIFT << 3)
+          + (sums.get(NativeBytes.SHORT, chunkBytes) & 0xFFFF)
+          + Integer.bitCount(chunk & ((1 << bit) - 1));
+      ranks[i] = rank;
+      nextRanks[i] = rank + (chunk >>> bit & 1);
+    }
+  }
+
   private long rankWithParameters(long position) {
     long chunk = position >>> chunkShift;
     long chunkStart = chunk << chunkShift;

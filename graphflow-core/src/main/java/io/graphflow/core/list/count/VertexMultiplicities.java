@@ -112,7 +112,9 @@ public final class VertexMultiplicities {
   void findLargest() {
     long found = 0;
     for (int table : tables) {
-      found = Math.max(found, Arrays.stream(byTable[table]).max().orElse(0));
+      for (long multiplicity : byTable[table]) {
+        found = Math.max(found, multiplicity);
+      }
     }
     largest = found;
   }

@@ -8,8 +8,10 @@ import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.chunk.SavedGroups;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.vector.EdgeVector;
+import io.graphflow.core.vector.Positions;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.VertexVector;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -29,13 +31,42 @@ public final class ColumnExtendOperator implements ListOperator {
   private final SavedGroups others;
   private final Selection matched = new Selection();
 
-  /** By position the run of an edge that was found and not yielded yet, or null. */
-  private ListRun[] found = {};
+  /** The edges of the input chunk by run; those of the first {@link #foundRuns} are of this chunk. */
+  private final List<FoundEdges> found = new ArrayList<>();
 
-  private long[] foundListPositions = {};
-  private Selection pending;
-  private int pendingFrom;
+  private int foundRuns;
+  private int nextRun;
   private long[] inputMultiplicities;
+
+  /** The edges of one run that were found, ascending by position of their owners. */
+  private static final class FoundEdges {
+    private ListRun run;
+    private int[] positions = {};
+    private long[] listPositions = {};
+    private int count;
+
+    void begin(ListRun listRun, int most) {
+      run = listRun;
+      count = 0;
+      if (positions.length <= most) {
+        positions = new int[most + 1];
+        listPositions = new long[most + 1];
+      }
+    }
+
+    /** Adds the edges of a batch; without a branch, as nobody can foresee which owners have one. */
+    void add(AdjacencyBatch owners, long[] starts, long[] ends) {
+      int[] toPositions = positions;
+      long[] toListPositions = listPositions;
+      int next = count;
+      for (int owner = 0; owner < owners.count(); owner++) {
+        toPositions[next] = owners.position(owner);
+        toListPositions[next] = starts[owner];
+        next += starts[owner] < ends[owner] ? 1 : 0;
+      }
+      count = next;
+    }
+  }
 
   /**
    * Creates the operator.
@@ -66,21 +97,21 @@ public final class ColumnExtendOperator implements ListOperator {
   @Override
   public void open() {
     input.open();
-    pending = null;
+    foundRuns = 0;
+    nextRun = 0;
   }
 
   @Override
   public boolean next() {
     while (true) {
-      if (pending != null) {
-        ListRun listRun = nextRun();
-        if (listRun != null) {
+      while (nextRun < foundRuns) {
+        FoundEdges edges = found.get(nextRun++);
+        if (edges.count > 0) {
           others.restore();
           group.multiplicities = inputMultiplicities;
-          yieldRun(listRun);
+          yieldEdges(edges);
           return true;
         }
-        pending = null;
       }
       if (!input.next()) {
         return false;
@@ -94,61 +125,51 @@ public final class ColumnExtendOperator implements ListOperator {
 
   /** Finds the edge of each selected vertex. */
   private void findEdges() {
-    pending = group.selection;
-    pendingFrom = 0;
-    if (found.length < group.count) {
-      found = new ListRun[group.count];
-      foundListPositions = new long[group.count];
-    }
+    foundRuns = 0;
+    nextRun = 0;
+    int most = group.selection.count();
     owners.start();
     while (owners.next()) {
-      ListRun[] runs = owners.runs;
-      for (int owner = 0; owner < owners.count(); owner++) {
-        int position = owners.position(owner);
-        found[position] = null;
-        for (int run = 0; run < runs.length; run++) {
-          if (owners.starts[run][owner] < owners.ends[run][owner]) {
-            found[position] = runs[run];
-            foundListPositions[position] = owners.starts[run][owner];
-          }
-        }
+      for (int run = 0; run < owners.runs.length; run++) {
+        edgesOf(owners.runs[run], most).add(owners, owners.starts[run], owners.ends[run]);
       }
     }
   }
 
-  /** The run of the first edge not yielded yet, or null. */
-  private ListRun nextRun() {
-    while (pendingFrom < pending.count()) {
-      ListRun listRun = found[pending.position(pendingFrom)];
-      if (listRun != null) {
-        return listRun;
+  private FoundEdges edgesOf(ListRun listRun, int most) {
+    for (int i = 0; i < foundRuns; i++) {
+      if (found.get(i).run == listRun) {
+        return found.get(i);
       }
-      pendingFrom++;
     }
-    return null;
+    if (foundRuns == found.size()) {
+      found.add(new FoundEdges());
+    }
+    FoundEdges edges = found.get(foundRuns++);
+    edges.begin(listRun, most);
+    return edges;
   }
 
-  /** Yields all edges of one run, and marks them as done. */
-  private void yieldRun(ListRun listRun) {
-    int[] out = matched.buffer(pending.count());
-    int selected = 0;
+  private void yieldEdges(FoundEdges edges) {
+    ListRun listRun = edges.run;
+    int[] positions = edges.positions;
+    long[] listPositions = edges.listPositions;
+    int count = edges.count;
+    int[] out = matched.buffer(count);
+    Positions offsets = to.offsets();
     to.setTable(listRun.neighbourTable, listRun.newNeighbours);
-    to.offsets().own(group.count);
-    for (int i = pendingFrom; i < pending.count(); i++) {
-      int position = pending.position(i);
-      if (found[position] == listRun) {
-        to.offsets().put(position, listRun.neighbourOffset(foundListPositions[position]));
-        found[position] = null;
-        out[selected++] = position;
-      }
+    offsets.own(group.count);
+    for (int i = 0; i < count; i++) {
+      offsets.put(positions[i], listRun.neighbourOffset(listPositions[i]));
     }
-    matched.select(selected);
+    System.arraycopy(positions, 0, out, 0, count);
+    matched.select(count);
     group.selection = matched;
     if (edge != null) {
       listRun.setEdges(edge, from, -1, to);
       edge.listPositions().own(group.count);
-      for (int i = 0; i < selected; i++) {
-        edge.listPositions().put(out[i], foundListPositions[out[i]]);
+      for (int i = 0; i < count; i++) {
+        edge.listPositions().put(positions[i], listPositions[i]);
       }
     }
   }
