@@ -26,32 +26,55 @@ class CountExtendIntoTest {
   @TempDir
   private Path folder;
 
+  /** How many edges a vertex has: one, or some have several, or some have several to the same vertex. */
+  private enum Edges {
+    ONE("ColumnExtendInto (x)-[:OF]->(h)"), SEVERAL("CountExtendInto (h)<-[:OF]-(x)"),
+    PARALLEL("CountExtendInto (h)<-[:OF]-(x)");
+
+    private final String operator;
+
+    Edges(String operator) {
+      this.operator = operator;
+    }
+  }
+
   @ParameterizedTest
   @EnumSource(Engine.class)
   void countsWhatBothLeadTo(Engine engine) {
-    try (Database database = Database.create(folder.resolve("graph"));
+    for (Edges edges : Edges.values()) {
+      countsWhatBothLeadTo(engine, edges);
+    }
+  }
+
+  private void countsWhatBothLeadTo(Engine engine, Edges edges) {
+    try (Database database = Database.create(folder.resolve("graph of " + edges));
         Session session = database.session(SessionOptions.DEFAULT.withEngine(engine))) {
       session.run("UNWIND range(0, 2) AS h CREATE (:Hub {id: h})").consume();
       session.run("UNWIND range(0, $last) AS c CREATE (:Asked {id: c})", last()).consume();
       session.run("MATCH (h:Hub), (c:Asked) CREATE (h)-[:ASKS]->(c)").consume();
-      add(session, 0);
+      if (edges == Edges.SEVERAL) {
+        session.run("MATCH (h:Hub) WHERE h.id < 2"
+            + " MERGE (a:A {id: -1}) MERGE (b:B {id: -1}) CREATE (a)-[:OF]->(h)<-[:OF]-(b)")
+            .consume();
+      }
+      add(session, 0, edges);
       database.checkpoint();
       if (engine == Engine.GF_CL) {
         assertThat(session.run("EXPLAIN " + QUERY).consume().plan().orElseThrow())
-            .contains("CountExtendInto (h)<-[:OF]-(x)");
+            .contains(edges.operator);
       }
-      assertThat(counts(session)).isEqualTo(expected(ROUNDS));
-      add(session, ROUNDS);
-      assertThat(counts(session)).isEqualTo(expected(2 * ROUNDS));
+      assertThat(counts(session)).isEqualTo(expected(ROUNDS, edges));
+      add(session, ROUNDS, edges);
+      assertThat(counts(session)).isEqualTo(expected(2 * ROUNDS, edges));
       try (Transaction transaction = session.beginTransaction()) {
         transaction.run("MATCH (:Hub {id: 1})<-[e:OF]-() DELETE e").consume();
-        Map<String, Long> left = expected(2 * ROUNDS);
+        Map<String, Long> left = expected(2 * ROUNDS, edges);
         left.replaceAll((key, n) -> key.startsWith("1 ") ? 0 : n);
         assertThat(counts(transaction)).isEqualTo(left);
         transaction.rollback();
       }
       database.checkpoint();
-      assertThat(counts(session)).isEqualTo(expected(2 * ROUNDS));
+      assertThat(counts(session)).isEqualTo(expected(2 * ROUNDS, edges));
     }
   }
 
@@ -59,8 +82,8 @@ class CountExtendIntoTest {
     return Map.of("last", ROUNDS - 1);
   }
 
-  /** Two vertices a number from {@code first} on, with the edges that {@link #expected} has. */
-  private static void add(Session session, int first) {
+  /** Two vertices a number from {@code first} on, with the edges that {@code expected} has. */
+  private static void add(Session session, int first, Edges edges) {
     Map<String, Object> range = Map.of("first", first, "last", first + ROUNDS - 1);
     session.run("UNWIND range($first, $last) AS x CREATE (:A {id: x}), (:B {id: x})", range)
         .consume();
@@ -70,18 +93,23 @@ class CountExtendIntoTest {
           + " AND x.id / " + same + " % 3 = h.id CREATE (x)-[:OF]->(h)", range).consume();
       session.run("MATCH (c:Asked), (x:" + label + ") WHERE $first <= x.id AND x.id <= $last"
           + " AND x.id % 37 = c.id % 37 CREATE (c)-[:LEADS]->(x)", range).consume();
+      if (edges == Edges.PARALLEL) {
+        session.run("MATCH (h:Hub)<-[:OF]-(x:" + label + ") WHERE $first <= x.id AND x.id <= $last"
+            + " AND x.id % 5 = 0 CREATE (x)-[:OF]->(h)", range).consume();
+      }
     }
   }
 
-  private static Map<String, Long> expected(int count) {
+  private static Map<String, Long> expected(int count, Edges edges) {
     Map<String, Long> counts = new LinkedHashMap<>();
     for (int hub = 0; hub < 3; hub++) {
       for (int asked = 0; asked < ROUNDS; asked++) {
         long n = 0;
         for (int x = 0; x < count; x++) {
           if (x % 37 == asked % 37) {
-            n += x % 3 == hub ? 1 : 0;
-            n += x / 2 % 3 == hub ? 1 : 0;
+            int each = edges == Edges.PARALLEL && x % 5 == 0 ? 2 : 1;
+            n += x % 3 == hub ? each : 0;
+            n += x / 2 % 3 == hub ? each : 0;
           }
         }
         counts.put(hub + " " + asked, n);

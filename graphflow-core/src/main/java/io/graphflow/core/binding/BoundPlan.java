@@ -75,7 +75,9 @@ public final class BoundPlan {
     changed = new boolean[inFiles.length];
     for (Lists each : lists) {
       inFiles[each.number()] =
-          ListRuns.ofFiles(AdjacencyLists.resolve(snapshot, each.steps(), null, each.toTables()));
+          ListRuns.ofFiles(
+              AdjacencyLists.resolve(snapshot, each.steps(), null, each.toTables()),
+              each.ascending());
       changed[each.number()] = hasChanges(snapshot, each);
     }
   }

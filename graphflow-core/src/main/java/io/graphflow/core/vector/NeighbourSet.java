@@ -32,13 +32,15 @@ public final class NeighbourSet {
   /** Whether every vertex has a bit of its own. */
   private final boolean exact;
 
-  /** The members, ascending and distinct once {@link #finish} was called. */
+  /** The members; distinct once {@link #finish} was called, and ascending if {@link #sorted}. */
   private long[] members = new long[16];
 
   /** How often each member is in the set, or null if each is once. */
   private long[] multiplicities;
 
   private int count;
+
+  /** Whether the members ascend. A set that has a bit for each vertex need not be sorted to be asked. */
   private boolean sorted = true;
 
   /**
@@ -103,11 +105,36 @@ public final class NeighbourSet {
   /** Makes all offsets that were added the members. */
   public void finish() {
     if (!sorted) {
-      Arrays.sort(members, 0, count);
+      if (exact && setDistinctBits()) {
+        return;
+      }
+      sort();
       countRepeats();
-      sorted = true;
     }
     setBits();
+  }
+
+  /**
+   * Sets the bits of members that are in no order.
+   *
+   * @return false if a member was added twice
+   */
+  private boolean setDistinctBits() {
+    long repeated = 0;
+    for (int i = 0; i < count; i++) {
+      int word = word(members[i]);
+      long bit = 1L << members[i];
+      repeated |= bits[word] & bit;
+      bits[word] |= bit;
+    }
+    return repeated == 0;
+  }
+
+  private void sort() {
+    if (!sorted) {
+      Arrays.sort(members, 0, count);
+      sorted = true;
+    }
   }
 
   private void countRepeats() {
@@ -135,6 +162,7 @@ public final class NeighbourSet {
    * Keeps the members that are in the other set, too; their multiplicity is the product of both.
    */
   public void retain(NeighbourSet other) {
+    sort();
     for (int i = 0; i < count; i++) {
       bits[word(members[i])] = 0;
     }
@@ -155,6 +183,11 @@ public final class NeighbourSet {
     setBits();
   }
 
+  /** Whether no member was added more than once. */
+  public boolean hasEachOnce() {
+    return multiplicities == null;
+  }
+
   /** Whether there is no member. */
   public boolean isEmpty() {
     return count == 0;
@@ -169,6 +202,10 @@ public final class NeighbourSet {
     if ((bits[word(offset)] >>> offset & 1) == 0) {
       return 0;
     }
+    if (exact && multiplicities == null) {
+      return 1;
+    }
+    sort();
     int index = Arrays.binarySearch(members, 0, count, offset);
     return index < 0 ? 0 : multiplicity(index);
   }
@@ -267,6 +304,7 @@ public final class NeighbourSet {
 
   /** Looks the members up in a sorted list. */
   private int gallop(Positions offsets, int listCount, int[] out) {
+    sort();
     int selected = 0;
     int at = 0;
     for (int i = 0; i < count && at < listCount; i++) {

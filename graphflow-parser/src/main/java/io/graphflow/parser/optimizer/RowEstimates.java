@@ -124,15 +124,17 @@ final class RowEstimates {
                 * (by instanceof SeekBy.EndOfEdge end
                     ? ends(end, key, anyOf)
                     : found(vertex, sought, sought(vertex, by, key, anyOf), scope(input)));
-          case Extend(LogicalPlan input, Variable from, _, _, List<EdgeStep> steps, List<Integer> to) ->
+          case Extend(LogicalPlan input, Variable from, _, _, List<EdgeStep> steps, List<Integer> to, boolean ascending) ->
             estimate(input, argumentRows)
                 * degree(from, steps, to)
-                * unevenness(scope(input), from, steps);
-          case ExtendInto(LogicalPlan input, Variable from, _, Variable to, List<EdgeStep> steps) -> {
+                * unevenness(scope(input), from, steps)
+                / (ascending ? 2 : 1);
+          case ExtendInto(LogicalPlan input, Variable from, _, Variable to, List<EdgeStep> steps, boolean ascending) -> {
             double pairs = estimate(input, argumentRows);
             double uneven = unevenness(scope(input), from, steps)
                 * unevenness(scope(input), to, GraphStatistics.reversed(steps));
-            yield pairs * Math.min(1, share(from, steps, tables.vertexTables(to)) * uneven);
+            yield pairs * Math.min(1, share(from, steps, tables.vertexTables(to)) * uneven)
+                / (ascending ? 2 : 1);
           }
           case VariableExtend(LogicalPlan input, Variable from, _, _, _, Repetition repetition, List<EdgeStep> steps, List<Integer> to, _) ->
             estimate(input, argumentRows) * ways(from, repetition, steps, to);
@@ -143,6 +145,8 @@ final class RowEstimates {
           }
           case Intersect(LogicalPlan input, Variable vertex, List<IntersectLeg> legs, List<Integer> to) -> {
             double matches = graph.vertexCount(to) * estimate(input, argumentRows);
+            // The vertex must be the last one of those in order.
+            matches /= 1 + legs.stream().filter(IntersectLeg::ascending).count();
             JoinScope scope = scope(input);
             for (IntersectLeg leg : legs) {
               List<EdgeStep> reversed = GraphStatistics.reversed(leg.steps());
@@ -327,9 +331,9 @@ final class RowEstimates {
           case SeekVertex(LogicalPlan input, Variable vertex, _, SeekBy by, Expression key, boolean anyOf) ->
             by instanceof SeekBy.EndOfEdge ? scope(input)
                 : scope(input).with(sought(vertex, by, key, anyOf));
-          case Extend(LogicalPlan input, Variable from, Variable edge, Variable to, List<EdgeStep> steps, _) ->
+          case Extend(LogicalPlan input, Variable from, Variable edge, Variable to, List<EdgeStep> steps, _, _) ->
             between(scope(input), from, edge, to, steps);
-          case ExtendInto(LogicalPlan input, Variable from, Variable edge, Variable to, List<EdgeStep> steps) ->
+          case ExtendInto(LogicalPlan input, Variable from, Variable edge, Variable to, List<EdgeStep> steps, _) ->
             between(scope(input), from, edge, to, steps);
           case Intersect(LogicalPlan input, Variable to, List<IntersectLeg> legs, _) -> {
             JoinScope all = scope(input);

@@ -141,6 +141,8 @@ public sealed interface LogicalPlan
    * @param edge the edge, or null if nothing above reads it, not even its identity
    * @param to the vertex at the other end, not bound by the input
    * @param toTables ids of the tables it may lie in, ascending
+   * @param ascending whether {@code to} must have a greater ID than {@code from}, so that of two vertices
+   *     of which either may be either only one order is found; plans that count alone have this
    */
   record Extend(
       LogicalPlan input,
@@ -148,18 +150,39 @@ public sealed interface LogicalPlan
       Variable edge,
       Variable to,
       List<EdgeStep> steps,
-      List<Integer> toTables) implements LogicalPlan {}
+      List<Integer> toTables,
+      boolean ascending) implements LogicalPlan {
+    /** An extension to vertices of any ID. */
+    public Extend(
+        LogicalPlan input,
+        Variable from,
+        Variable edge,
+        Variable to,
+        List<EdgeStep> steps,
+        List<Integer> toTables) {
+      this(input, from, edge, to, steps, toTables, false);
+    }
+  }
 
   /**
    * For each input row and each edge along one of {@code steps} between two bound vertices: the row
    * with the edge. One row for each of several parallel edges, even if {@code edge} is null.
+   *
+   * @param ascending whether {@code to} must have a greater ID than {@code from}, as for {@link Extend}
    */
   record ExtendInto(
       LogicalPlan input,
       Variable from,
       Variable edge,
       Variable to,
-      List<EdgeStep> steps) implements LogicalPlan {}
+      List<EdgeStep> steps,
+      boolean ascending) implements LogicalPlan {
+    /** An edge between vertices of any IDs. */
+    public ExtendInto(
+        LogicalPlan input, Variable from, Variable edge, Variable to, List<EdgeStep> steps) {
+      this(input, from, edge, to, steps, false);
+    }
+  }
 
   /**
    * For each input row and each way of {@code repetition} along {@code steps} from {@code from} to a
@@ -217,8 +240,19 @@ public sealed interface LogicalPlan
     }
   }
 
-  /** One leg of an {@link Intersect}: from a bound vertex along steps; {@code edge} may be null. */
-  record IntersectLeg(Variable from, Variable edge, List<EdgeStep> steps) {}
+  /**
+   * One leg of an {@link Intersect}: from a bound vertex along steps.
+   *
+   * @param edge the edge, or null if nothing above reads it
+   * @param ascending whether the other end must have a greater ID than {@code from}, as for {@link
+   *     Extend}
+   */
+  record IntersectLeg(Variable from, Variable edge, List<EdgeStep> steps, boolean ascending) {
+    /** A leg to vertices of any ID. */
+    public IntersectLeg(Variable from, Variable edge, List<EdgeStep> steps) {
+      this(from, edge, steps, false);
+    }
+  }
 
   /**
    * Worst-case optimal extension: for each input row and each vertex in {@code toTables} that lies at

@@ -91,10 +91,10 @@ public final class OperatorText {
       case SeekVertex(_, Variable vertex, List<Integer> tables, SeekBy by, Expression key, boolean anyOf) ->
         vertex(vertex, tables) + " " + by.text(vertex) + (anyOf ? " IN " : " = ")
             + ExpressionText.of(key);
-      case Extend(_, Variable from, Variable edge, Variable to, List<EdgeStep> steps, List<Integer> toTables) ->
-        "(" + from + ")" + edge(edge, steps) + vertex(to, toTables);
-      case ExtendInto(_, Variable from, Variable edge, Variable to, List<EdgeStep> steps) ->
-        "(" + from + ")" + edge(edge, steps) + "(" + to + ")";
+      case Extend(_, Variable from, Variable edge, Variable to, List<EdgeStep> steps, List<Integer> toTables, boolean ascending) ->
+        step(from, edge, steps, to, toTables, ascending);
+      case ExtendInto(_, Variable from, Variable edge, Variable to, List<EdgeStep> steps, boolean ascending) ->
+        "(" + from + ")" + edge(edge, steps) + "(" + to + ")" + ascending(ascending);
       case VariableExtend extend ->
         "(" + extend.from() + ")" + way(extend.edges(), extend.repetition(), extend.steps())
             + vertex(extend.to(), extend.toTables())
@@ -105,7 +105,9 @@ public final class OperatorText {
             + conditions(extend.repetition(), extend.length());
       case Intersect(_, Variable to, List<LogicalPlan.IntersectLeg> legs, List<Integer> toTables) ->
         legs.stream()
-            .map(leg -> "(" + leg.from() + ")" + edge(leg.edge(), leg.steps()))
+            .map(
+                leg -> "(" + leg.from() + ")" + edge(leg.edge(), leg.steps())
+                    + ascending(leg.ascending()))
             .collect(Collectors.joining(", ", "", ""))
             + vertex(to, toTables);
       case HashJoin(_, _, List<Variable> keys) -> "on " + commaSeparated(keys);
@@ -179,8 +181,13 @@ public final class OperatorText {
    * @param edge null if it has no name
    */
   public String step(
-      Variable from, Variable edge, List<EdgeStep> steps, Variable to, List<Integer> toTables) {
-    return "(" + from + ")" + edge(edge, steps) + vertex(to, toTables);
+      Variable from, Variable edge, List<EdgeStep> steps, Variable to, List<Integer> toTables,
+      boolean ascending) {
+    return "(" + from + ")" + edge(edge, steps) + vertex(to, toTables) + ascending(ascending);
+  }
+
+  private static String ascending(boolean ascending) {
+    return ascending ? " ascending" : "";
   }
 
   private String edge(Variable edge, List<EdgeStep> steps) {

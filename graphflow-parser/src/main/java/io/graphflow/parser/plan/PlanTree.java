@@ -181,9 +181,11 @@ public final class PlanTree {
             function.apply(p.input()), p.vertex(), p.tables(), p.by(), p.key(), p.anyOf());
       case Extend p ->
         new Extend(
-            function.apply(p.input()), p.from(), p.edge(), p.to(), p.steps(), p.toTables());
+            function.apply(p.input()), p.from(), p.edge(), p.to(), p.steps(), p.toTables(),
+            p.ascending());
       case ExtendInto p ->
-        new ExtendInto(function.apply(p.input()), p.from(), p.edge(), p.to(), p.steps());
+        new ExtendInto(
+            function.apply(p.input()), p.from(), p.edge(), p.to(), p.steps(), p.ascending());
       case VariableExtend p ->
         new VariableExtend(
             function.apply(p.input()),

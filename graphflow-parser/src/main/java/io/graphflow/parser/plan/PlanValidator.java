@@ -151,11 +151,11 @@ public final class PlanValidator {
         requireType(plan, vertex, CypherType.NODE);
         yield unary(plan, input, outer);
       }
-      case Extend(LogicalPlan input, Variable from, Variable edge, Variable to, _, _) -> {
+      case Extend(LogicalPlan input, Variable from, Variable edge, Variable to, _, _, _) -> {
         requireEdge(plan, from, edge, to);
         yield unary(plan, input, outer);
       }
-      case ExtendInto(LogicalPlan input, Variable from, Variable edge, Variable to, _) -> {
+      case ExtendInto(LogicalPlan input, Variable from, Variable edge, Variable to, _, _) -> {
         requireEdge(plan, from, edge, to);
         yield unary(plan, input, outer);
       }

@@ -105,9 +105,9 @@ public final class PlanVariables {
       case Rows(List<Variable> variables) -> variables;
       case ScanVertices(Variable vertex, _, _) -> List.of(vertex);
       case SeekVertex(_, Variable vertex, _, _, _, _) -> List.of(vertex);
-      case Extend(_, _, Variable edge, Variable to, _, _) ->
+      case Extend(_, _, Variable edge, Variable to, _, _, _) ->
         edge == null ? List.of(to) : List.of(edge, to);
-      case ExtendInto(_, _, Variable edge, _, _) -> edge == null ? List.of() : List.of(edge);
+      case ExtendInto(_, _, Variable edge, _, _, _) -> edge == null ? List.of() : List.of(edge);
       case VariableExtend extend -> notNull(extend.edges(), extend.length(), extend.to());
       case VariableExtendInto extend -> notNull(extend.edges(), extend.length());
       case Intersect(_, Variable to, List<IntersectLeg> legs, _) -> {
@@ -249,8 +249,8 @@ public final class PlanVariables {
     expressions(operator)
         .forEach(expression -> ExpressionTree.collectVariables(expression, read));
     switch (operator) {
-      case Extend(_, Variable from, _, _, _, _) -> read.add(from);
-      case ExtendInto(_, Variable from, _, Variable to, _) -> {
+      case Extend(_, Variable from, _, _, _, _, _) -> read.add(from);
+      case ExtendInto(_, Variable from, _, Variable to, _, _) -> {
         read.add(from);
         read.add(to);
       }

@@ -94,11 +94,13 @@ public final class PruneUnread {
         new Argument(variables.stream().filter(needed::contains).toList());
       case SeekVertex(LogicalPlan input, Variable vertex, List<Integer> tables, SeekBy by, Expression key, boolean anyOf) ->
         new SeekVertex(prune(input, below(plan, needed)), vertex, tables, by, key, anyOf);
-      case Extend(LogicalPlan input, Variable from, Variable edge, Variable to, List<EdgeStep> steps, List<Integer> tables) ->
+      case Extend(LogicalPlan input, Variable from, Variable edge, Variable to, List<EdgeStep> steps, List<Integer> tables, boolean ascending) ->
         new Extend(
-            prune(input, below(plan, needed)), from, ifIn(edge, needed), to, steps, tables);
-      case ExtendInto(LogicalPlan input, Variable from, Variable edge, Variable to, List<EdgeStep> steps) ->
-        new ExtendInto(prune(input, below(plan, needed)), from, ifIn(edge, needed), to, steps);
+            prune(input, below(plan, needed)), from, ifIn(edge, needed), to, steps, tables,
+            ascending);
+      case ExtendInto(LogicalPlan input, Variable from, Variable edge, Variable to, List<EdgeStep> steps, boolean ascending) ->
+        new ExtendInto(
+            prune(input, below(plan, needed)), from, ifIn(edge, needed), to, steps, ascending);
       case VariableExtend extend ->
         new VariableExtend(
             prune(extend.input(), below(plan, needed)),
@@ -122,7 +124,9 @@ public final class PruneUnread {
       case Intersect(LogicalPlan input, Variable to, List<IntersectLeg> legs, List<Integer> tables) -> {
         List<IntersectLeg> pruned =
             legs.stream()
-                .map(leg -> new IntersectLeg(leg.from(), ifIn(leg.edge(), needed), leg.steps()))
+                .map(
+                    leg -> new IntersectLeg(
+                        leg.from(), ifIn(leg.edge(), needed), leg.steps(), leg.ascending()))
                 .toList();
         yield new Intersect(prune(input, below(plan, needed)), to, pruned, tables);
       }

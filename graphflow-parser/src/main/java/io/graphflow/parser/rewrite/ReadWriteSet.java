@@ -106,11 +106,11 @@ final class ReadWriteSet {
           case SeekBy.VertexIdentity _,SeekBy.EndOfEdge _ -> {}
         }
       }
-      case Extend(_, _, _, _, List<EdgeStep> steps, List<Integer> toTables) -> {
+      case Extend(_, _, _, _, List<EdgeStep> steps, List<Integer> toTables, _) -> {
         readEdges(steps);
         toTables.forEach(this::readLabels);
       }
-      case ExtendInto(_, _, _, _, List<EdgeStep> steps) -> readEdges(steps);
+      case ExtendInto(_, _, _, _, List<EdgeStep> steps, _) -> readEdges(steps);
       case VariableExtend extend -> {
         readEdges(extend.steps());
         extend.toTables().forEach(this::readLabels);

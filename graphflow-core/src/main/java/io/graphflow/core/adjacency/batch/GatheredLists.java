@@ -38,6 +38,7 @@ final class GatheredLists {
   private final boolean keeps;
   private final boolean forward;
   private final int ownerTable;
+  private final boolean ascending;
   private final GatheredEdges edges;
   private final List<GatheredColumn> columns;
   private final Tuple tuple;
@@ -92,14 +93,17 @@ final class GatheredLists {
    * @param columns the properties to gather
    * @param keeps whether to keep lists for those who ask again, and not only until others are asked
    *     for
+   * @param ascending whether only neighbours with greater IDs than the owner of their list are wanted
    */
   GatheredLists(
       MemoryAccount account,
       AdjacencyLists lists,
       List<NeighbourTable> neighbours,
       List<GatheredColumn> columns,
-      boolean keeps) {
+      boolean keeps,
+      boolean ascending) {
     this.account = account;
+    this.ascending = ascending;
     this.changes = lists.changes();
     this.keeps = keeps;
     this.forward = lists.isForward();
@@ -282,15 +286,17 @@ final class GatheredLists {
     replaces[number] = list.replacesBase();
     replacesAny |= list.replacesBase();
     int count = list.count();
+    long ownerId = ElementId.of(ownerTable, owner);
+    long leastWanted = ascending ? Math.max(firstWanted, ownerId + 1) : firstWanted;
     int at = 0;
     for (int run = 0; run < runs.length; run++) {
       bounds[number * width + run] = edges.count();
       // A caller that asks for one neighbour shall not pay for a search in all runs.
-      if (at < count && lastWanted >= firstIds[run] && firstWanted < lastIds[run]) {
-        long first = Math.max(firstIds[run], firstWanted);
+      if (at < count && lastWanted >= firstIds[run] && leastWanted < lastIds[run]) {
+        long first = Math.max(firstIds[run], leastWanted);
         int from = list.neighbour(at) >= first ? at : list.lowerBound(at, count, first);
         at = end(list, from, run);
-        copy(list, from, at, runs[run], ElementId.of(ownerTable, owner));
+        copy(list, from, at, runs[run], ownerId);
       }
     }
     bounds[number * width + runs.length] = edges.count();

@@ -53,6 +53,9 @@ public final class ListRun {
   /** Whether two edges may have the same ends. */
   public final boolean hasParallelEdges;
 
+  /** Whether the run in the files has only neighbours with greater IDs than their owner. */
+  private final boolean ascending;
+
   private final AdjacencyLists lists;
   private final MemorySegment neighboursOfFiles;
   private final long firstNeighbourBytes;
@@ -67,8 +70,9 @@ public final class ListRun {
   private long prefetched;
 
   /** Creates a run of the lists in the files. */
-  private ListRun(AdjacencyLists lists, int neighbourTable) {
+  private ListRun(AdjacencyLists lists, int neighbourTable, boolean ascending) {
     this.lists = lists;
+    this.ascending = ascending;
     this.adjacency = lists.adjacency();
     this.gathered = null;
     this.edgeTable = lists.edgeTable(neighbourTable);
@@ -97,6 +101,7 @@ public final class ListRun {
       int neighbourTable,
       boolean newNeighbours) {
     this.lists = lists;
+    this.ascending = false;
     this.adjacency = null;
     this.gathered = gathered;
     this.edgeTable = edgeTable;
@@ -115,24 +120,24 @@ public final class ListRun {
   /**
    * The runs of one owner table's lists in the files; empty where its vertices have no such edge.
    */
-  static ListRun[] ofFiles(AdjacencyLists[] tableLists) {
+  static ListRun[] ofFiles(AdjacencyLists[] tableLists, boolean ascending) {
     List<ListRun> runs = new ArrayList<>();
     for (AdjacencyLists lists : tableLists) {
       if (lists.adjacency() != null) {
-        addRuns(lists, runs);
+        addRuns(lists, ascending, runs);
       }
     }
     return runs.toArray(ListRun[]::new);
   }
 
-  private static void addRuns(AdjacencyLists lists, List<ListRun> runs) {
+  private static void addRuns(AdjacencyLists lists, boolean ascending, List<ListRun> runs) {
     Adjacency adjacency = lists.adjacency();
     for (int table : lists.neighbourTables()) {
       // The catalog may know neighbours that only changed lists have.
       boolean inFiles =
           !adjacency.hasOneNeighbourTable() || adjacency.onlyNeighbourTable() == table;
       if (inFiles && lists.edgeTable(table) >= 0) {
-        runs.add(new ListRun(lists, table));
+        runs.add(new ListRun(lists, table, ascending));
       }
     }
   }
@@ -142,9 +147,9 @@ public final class ListRun {
     return lists.edgeLabel() == others.edgeLabel() && forward == others.isForward();
   }
 
-  /** Whether the run is of the files, and each list has all its neighbours in one table. */
+  /** Whether the run is of the files, and each of its lists is all of the owner's list there. */
   public boolean isWholeListsOfFiles() {
-    return adjacency != null && whole;
+    return adjacency != null && whole && !ascending;
   }
 
   /** Whether {@link #edgeCount} tells how many edges consecutive owners have in a run of the files. */
@@ -172,20 +177,37 @@ public final class ListRun {
   void bounds(long firstOwner, int count, long[] starts, long[] ends) {
     adjacency.bounds(firstOwner, count, starts, ends);
     narrow(count, starts, ends);
+    if (ascending) {
+      for (int i = 0; i < count; i++) {
+        starts[i] = startAbove(firstOwner + i, starts[i], ends[i]);
+      }
+    }
   }
 
   /** Reads the bounds that a run of the files has in the lists of any owners. */
   void bounds(long[] owners, int count, long[] starts, long[] ends) {
     adjacency.bounds(owners, count, starts, ends);
     narrow(count, starts, ends);
+    if (ascending) {
+      for (int i = 0; i < count; i++) {
+        starts[i] = startAbove(owners[i], starts[i], ends[i]);
+      }
+    }
+  }
+
+  /** First list position of the neighbours with greater IDs than their owner, of which there may be none. */
+  private long startAbove(long ownerOffset, long start, long end) {
+    return start == end ? start
+        : adjacency.lowerBound(start, end, ElementId.of(lists.ownerTable(), ownerOffset) + 1);
   }
 
   /** First list position of a run of files in one owner's list. */
   long start(long ownerOffset) {
     long start = adjacency.start(ownerOffset);
-    return whole
-        ? start
-        : adjacency.tableBound(start, adjacency.end(ownerOffset), neighbourTable);
+    if (!whole) {
+      start = adjacency.tableBound(start, adjacency.end(ownerOffset), neighbourTable);
+    }
+    return ascending ? startAbove(ownerOffset, start, end(ownerOffset, start)) : start;
   }
 
   /** One past the last list position of a run of files in one owner's list. */

@@ -30,6 +30,9 @@ public final class ListRuns {
   /** Counts the memory of gathered lists and cached counts; null without changes. */
   private final MemoryAccount account;
 
+  /** Whether only neighbours with greater IDs than the owner of their list are read. */
+  private final boolean ascending;
+
   private final List<GatheredColumn> columns = new ArrayList<>(0);
 
   /**
@@ -38,7 +41,8 @@ public final class ListRuns {
   private final GatheredLists[][] gathered;
 
   private ListRuns(
-      ListRun[][] files, AdjacencyLists[][] lists, QueryContext context) {
+      ListRun[][] files, AdjacencyLists[][] lists, boolean ascending, QueryContext context) {
+    this.ascending = ascending;
     this.files = files;
     this.lists = lists;
     this.context = context;
@@ -46,13 +50,18 @@ public final class ListRuns {
     this.gathered = context == null ? null : new GatheredLists[lists.length][];
   }
 
-  /** Lists that are all as in the files. */
-  public static ListRuns ofFiles(AdjacencyLists[][] lists) {
+  /**
+   * Lists that are all as in the files.
+   *
+   * @param ascending whether only neighbours with greater IDs than the owner of their list are read; none of
+   *     the edges may lead to its own source
+   */
+  public static ListRuns ofFiles(AdjacencyLists[][] lists, boolean ascending) {
     ListRun[][] files = new ListRun[lists.length][];
     for (int table = 0; table < files.length; table++) {
-      files[table] = ListRun.ofFiles(lists[table]);
+      files[table] = ListRun.ofFiles(lists[table], ascending);
     }
-    return new ListRuns(files, lists, null);
+    return new ListRuns(files, lists, ascending, null);
   }
 
   /**
@@ -68,7 +77,7 @@ public final class ListRuns {
         lists[table][step] = lists[table][step].in(context.snapshot());
       }
     }
-    return new ListRuns(unchanged.files, lists, context);
+    return new ListRuns(unchanged.files, lists, unchanged.ascending, context);
   }
 
   /** Whether some list has changed, or some owner is new. */
@@ -199,7 +208,8 @@ public final class ListRuns {
   }
 
   private GatheredLists newGathered(AdjacencyLists stepLists, boolean keeps) {
-    return new GatheredLists(account, stepLists, neighbours(stepLists), columns, keeps);
+    return new GatheredLists(
+        account, stepLists, neighbours(stepLists), columns, keeps, ascending);
   }
 
   /** The tables that wanted neighbours of changed lists may lie in, ascending. */

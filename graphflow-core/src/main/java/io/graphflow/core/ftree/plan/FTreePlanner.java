@@ -182,6 +182,7 @@ public final class FTreePlanner {
     boolean inPlace = ListFacts.areSingle(catalog, extend.steps());
     int below = inPlace ? from.block() : below(from.block(), made, demand, layout);
     int block = inPlace ? from.block() : layout.add(below);
+    assert !extend.ascending() : extend;
     Lists lists = lists(extend.steps(), extend.toTables());
     Column edge = demand.wants(extend.edge()) ? bindNew(extend.edge(), block, layout) : null;
     if (edge != null) {
@@ -311,8 +312,8 @@ public final class FTreePlanner {
 
   private Lists lists(List<EdgeStep> steps, List<Integer> toTables) {
     // The number does not decide whether lists are the same.
-    Lists unnumbered = new Lists(-1, steps, toTables);
-    return lists.computeIfAbsent(unnumbered, _ -> new Lists(lists.size(), steps, toTables));
+    Lists unnumbered = new Lists(-1, steps, toTables, false);
+    return lists.computeIfAbsent(unnumbered, _ -> new Lists(lists.size(), steps, toTables, false));
   }
 
   private FTreePlan join(LogicalPlan plan, LogicalPlan left, LogicalPlan right,

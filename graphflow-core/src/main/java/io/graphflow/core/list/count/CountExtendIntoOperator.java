@@ -9,6 +9,7 @@ import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.Snapshot;
+import java.util.Arrays;
 
 /**
  * Counts the edges between a flat vertex and the vertices of an unflat group. It keeps the
@@ -34,6 +35,8 @@ public final class CountExtendIntoOperator implements ListOperator {
   private final VertexVector vertices;
   private final boolean atMostOne;
   private final Selection selection = new Selection();
+  private final Selection piece = new Selection();
+  private final VertexVector added = new VertexVector();
   private final Multiplier multiplier;
 
   /** The flat vertex of the last chunk. */
@@ -45,8 +48,8 @@ public final class CountExtendIntoOperator implements ListOperator {
   /** By table, the set that was made last; null for tables that never had one. */
   private final NeighbourSet[] sets;
 
-  /** The run of the last flat vertex that is a set now; null if there is none. */
-  private ListRun inSet;
+  /** By table, the flat vertex whose neighbours its set has. */
+  private final long[] setOwners;
 
   /**
    * Creates the operator.
@@ -77,6 +80,8 @@ public final class CountExtendIntoOperator implements ListOperator {
     this.atMostOne = atMostOne;
     this.multiplier = new Multiplier(group, null);
     this.sets = new NeighbourSet[snapshot.catalog().vertexTables().size()];
+    this.setOwners = new long[sets.length];
+    Arrays.fill(setOwners, ElementId.NONE);
   }
 
   @Override
@@ -92,14 +97,75 @@ public final class CountExtendIntoOperator implements ListOperator {
       if (id != lastOwner) {
         lastOwner = id;
         searched = 0;
-        inSet = null;
       }
-      boolean byTable = atMostOne && vertices.table() != VertexVector.MIXED;
-      if (runs.count() > 0 && (byTable ? select() : multiply())) {
+      if (runs.count() > 0 && (isSet() ? findInSet() : search())) {
         return true;
       }
     }
     return false;
+  }
+
+  /** Whether the neighbours in the table of the vertices are a set, made now if that is worth it. */
+  private boolean isSet() {
+    int table = vertices.table();
+    if (table == VertexVector.MIXED || vertices.areNew() || !runs.canBeKept()) {
+      return false;
+    }
+    if (setOwners[table] == lastOwner) {
+      return true;
+    }
+    long elements = 0;
+    for (int run = 0; run < runs.count(); run++) {
+      elements += leadsTo(runs.get(run), vertices) ? runs.end(run) - runs.start(run) : 0;
+    }
+    long asked = searched + group.selection.count();
+    if (asked * ADDED_PER_SEARCH < elements
+        || (sets[table] == null && asked * BITS_PER_SEARCH < snapshot.vertexLimit(table))) {
+      return false;
+    }
+    makeSet(table);
+    return true;
+  }
+
+  private void makeSet(int table) {
+    if (sets[table] == null) {
+      sets[table] = new NeighbourSet(snapshot.vertexLimit(table));
+    }
+    NeighbourSet set = sets[table];
+    set.clear();
+    for (int run = 0; run < runs.count(); run++) {
+      ListRun listRun = runs.get(run);
+      if (leadsTo(listRun, vertices)) {
+        listRun.point(added, runs.start(run));
+        piece.selectAll(Math.toIntExact(runs.end(run) - runs.start(run)));
+        set.add(added.offsets(), piece);
+      }
+    }
+    set.finish();
+    setOwners[table] = lastOwner;
+  }
+
+  private boolean findInSet() {
+    NeighbourSet set = sets[vertices.table()];
+    if (set.hasEachOnce()) {
+      Selection in = group.selection;
+      int[] out = selection.buffer(in.count());
+      selection.select(set.select(vertices.offsets(), false, in, group.count, out));
+      group.selection = selection;
+      return selection.count() > 0;
+    }
+    multiplier.begin();
+    Selection in = multiplier.in();
+    for (int i = 0; i < in.count(); i++) {
+      int position = in.position(i);
+      multiplier.multiply(position, set.multiplicity(vertices.offsets().get(position)));
+    }
+    return multiplier.end();
+  }
+
+  private boolean search() {
+    searched += group.selection.count();
+    return atMostOne && vertices.table() != VertexVector.MIXED ? select() : multiply();
   }
 
   /** Selects the vertices by the one run that leads to their table. */
@@ -137,11 +203,6 @@ public final class CountExtendIntoOperator implements ListOperator {
 
   private int selectIn(int run, Selection in, int[] out) {
     ListRun listRun = runs.get(run);
-    if (isSet(run)) {
-      return sets[listRun.neighbourTable]
-          .select(vertices.offsets(), false, in, group.count, out);
-    }
-    searched += in.count();
     long end = runs.end(run);
     long at = runs.start(run);
     long last = ElementId.of(listRun.neighbourTable, 0);
@@ -155,33 +216,6 @@ public final class CountExtendIntoOperator implements ListOperator {
       selected += at < end && listRun.neighbour(at) == id ? 1 : 0;
     }
     return selected;
-  }
-
-  /** Whether a run is a set, made now if enough vertices were looked for in it before. */
-  private boolean isSet(int run) {
-    ListRun listRun = runs.get(run);
-    if (inSet == listRun) {
-      return true;
-    }
-    int table = listRun.neighbourTable;
-    long elements = runs.end(run) - runs.start(run);
-    if (!runs.canBeKept()
-        || listRun.newNeighbours
-        || searched * ADDED_PER_SEARCH < Math.max(1, elements)
-        || (sets[table] == null && searched * BITS_PER_SEARCH < snapshot.vertexLimit(table))) {
-      return false;
-    }
-    if (sets[table] == null) {
-      sets[table] = new NeighbourSet(snapshot.vertexLimit(table));
-    }
-    NeighbourSet set = sets[table];
-    set.clear();
-    for (long at = runs.start(run); at < runs.end(run); at++) {
-      set.add(ElementId.position(listRun.neighbour(at)));
-    }
-    set.finish();
-    inSet = listRun;
-    return true;
   }
 
   private boolean multiply() {

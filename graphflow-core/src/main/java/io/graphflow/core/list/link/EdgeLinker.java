@@ -5,6 +5,7 @@ import io.graphflow.core.adjacency.batch.ListRuns;
 import io.graphflow.core.adjacency.batch.VertexRuns;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.count.CachedCounter;
+import io.graphflow.core.list.count.CountCommonOperator;
 import io.graphflow.core.list.count.CountExtendIntoOperator;
 import io.graphflow.core.list.count.CountExtendOperator;
 import io.graphflow.core.list.count.CountExtendOperator.Counted;
@@ -18,6 +19,7 @@ import io.graphflow.core.list.filter.IntersectionFilter;
 import io.graphflow.core.list.filter.PositionFilter;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.list.operator.extend.BatchExtendOperator;
+import io.graphflow.core.list.operator.extend.ColumnExtendIntoOperator;
 import io.graphflow.core.list.operator.extend.ColumnExtendOperator;
 import io.graphflow.core.list.operator.extend.IntersectOperator;
 import io.graphflow.core.list.operator.extend.ListExtendIntoOperator;
@@ -30,6 +32,8 @@ import io.graphflow.core.list.plan.Column;
 import io.graphflow.core.list.plan.EdgeOperation;
 import io.graphflow.core.list.plan.EdgeOperation.BatchExtend;
 import io.graphflow.core.list.plan.EdgeOperation.ColumnExtend;
+import io.graphflow.core.list.plan.EdgeOperation.ColumnExtendInto;
+import io.graphflow.core.list.plan.EdgeOperation.CountCommon;
 import io.graphflow.core.list.plan.EdgeOperation.CountExtend;
 import io.graphflow.core.list.plan.EdgeOperation.CountExtendInto;
 import io.graphflow.core.list.plan.EdgeOperation.CountIntersect;
@@ -118,6 +122,14 @@ final class EdgeLinker {
             linker.group(probe.to().group()),
             memberFilter(probe.sets(), linker.vertices(probe.to()), probe.sorted()));
       }
+      case CountCommon common -> new CountCommonOperator(
+          linker.link(common.input()),
+          linker.context,
+          linker.group(common.first().group()),
+          linker.vertices(common.first()),
+          linker.lists(common.firstLists()),
+          linker.vertices(common.second()),
+          linker.lists(common.secondLists()));
       case MergeIntersect merge -> merge(merge);
       case ListExtendInto extend -> new ListExtendIntoOperator(
           linker.link(extend.input()),
@@ -130,6 +142,14 @@ final class EdgeLinker {
           linker.edge(extend.edge()),
           linker.groups(extend.others()),
           linker.options.listSize());
+      case ColumnExtendInto extend -> new ColumnExtendIntoOperator(
+          linker.link(extend.input()),
+          linker.context,
+          linker.group(extend.from().group()),
+          linker.vertices(extend.from()),
+          linker.group(extend.to().group()),
+          linker.vertices(extend.to()),
+          linker.lists(extend.lists()));
       case CountExtendInto extend -> new CountExtendIntoOperator(
           linker.context.snapshot(),
           linker.link(extend.input()),

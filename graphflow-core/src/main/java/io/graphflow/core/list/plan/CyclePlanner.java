@@ -1,6 +1,9 @@
 package io.graphflow.core.list.plan;
 
+import io.graphflow.core.binding.ListFacts;
 import io.graphflow.core.binding.Lists;
+import io.graphflow.core.list.plan.EdgeOperation.ColumnExtendInto;
+import io.graphflow.core.list.plan.EdgeOperation.CountCommon;
 import io.graphflow.core.list.plan.EdgeOperation.CountExtendInto;
 import io.graphflow.core.list.plan.EdgeOperation.ListExtendInto;
 import io.graphflow.core.list.plan.EdgeOperation.MergeIntersect;
@@ -39,7 +42,15 @@ final class CyclePlanner {
     ListPlan input = planner.plan(extend.input(), demand.and(ends), layout);
     int fromGroup = layout.column(extend.from()).group();
     int toGroup = layout.column(extend.to()).group();
-    boolean counts = canCountInto(extend, demand) && fromGroup != toGroup;
+    if (fromGroup == toGroup && layout.isUnflat(fromGroup) && canSelectInto(extend, demand)) {
+      return ListPlanner.node(
+          selectInto(input, extend, layout), layout, planner.rows(extend));
+    }
+    List<Integer> unflat = layout.unflatOf(ends);
+    // The list that is read is that of the flat end, and only lists of the lesser end can be restricted.
+    boolean readsGreater =
+        extend.ascending() && !unflat.isEmpty() && unflat.getLast() == fromGroup;
+    boolean counts = canCountInto(extend, demand) && fromGroup != toGroup && !readsGreater;
     input =
         counts ? planner.flattenAllButLast(input, ends, layout)
             : planner.flattenAll(input, ends, layout);
@@ -55,13 +66,17 @@ final class CyclePlanner {
       ListPlan input, ExtendInto extend, Demand demand, ChunkLayout layout) {
     Column from = layout.column(extend.from());
     Column to = layout.column(extend.to());
+    if (layout.isUnflat(from.group()) ? isSingleFrom(extend)
+        : layout.isUnflat(to.group()) && isSingleTo(extend)) {
+      return selectInto(input, extend, layout);
+    }
     if (layout.isUnflat(from.group())) {
       return countInto(input, extend, reversed(extend.steps()), to, from);
     }
     if (layout.isUnflat(to.group())) {
       return countInto(input, extend, extend.steps(), from, to);
     }
-    Lists lists = planner.lists(extend.steps(), allTables());
+    Lists lists = planner.lists(extend.steps(), allTables(), extend.ascending());
     boolean wantsEdge = demand.wants(extend.edge());
     int edge = wantsEdge ? planner.newEdges(extend.edge()) : -1;
     List<Integer> others = layout.unflat();
@@ -79,9 +94,38 @@ final class CyclePlanner {
         && (demand.allowsMultiplicity() || hasAtMostOneEdge(extend.steps()));
   }
 
+  /** Whether one of the ends, in one unflat group, has one such edge at most, which nothing reads. */
+  private boolean canSelectInto(ExtendInto extend, Demand demand) {
+    return !demand.wants(extend.edge()) && (isSingleFrom(extend) || isSingleTo(extend));
+  }
+
+  private boolean isSingleFrom(ExtendInto extend) {
+    return !extend.ascending()
+        && ListFacts.areSingle(planner.catalog, extend.steps());
+  }
+
+  private boolean isSingleTo(ExtendInto extend) {
+    return !extend.ascending()
+        && ListFacts.areSingle(planner.catalog, reversed(extend.steps()));
+  }
+
+  /** Looks at the one edge of each vertex of an unflat group. */
+  private ColumnExtendInto selectInto(ListPlan input, ExtendInto extend, ChunkLayout layout) {
+    Column from = layout.column(extend.from());
+    Column to = layout.column(extend.to());
+    if (layout.isUnflat(from.group()) && isSingleFrom(extend)) {
+      return new ColumnExtendInto(
+          input, extend, from, to, planner.lists(extend.steps(), allTables()));
+    }
+    List<EdgeStep> steps = reversed(extend.steps());
+    ExtendInto back =
+        new ExtendInto(extend.input(), extend.to(), extend.edge(), extend.from(), steps);
+    return new ColumnExtendInto(input, back, to, from, planner.lists(steps, allTables()));
+  }
+
   private CountExtendInto countInto(
       ListPlan input, ExtendInto extend, List<EdgeStep> steps, Column owner, Column vertices) {
-    Lists lists = planner.lists(steps, allTables());
+    Lists lists = planner.lists(steps, allTables(), extend.ascending());
     return new CountExtendInto(input, extend, owner, vertices, lists, hasAtMostOneEdge(steps));
   }
 
@@ -124,6 +168,10 @@ final class CyclePlanner {
     read.removeAll(own);
     ListPlan input = planner.plan(intersect.input(), demand.and(read), layout);
     input = planner.addFilters(input, before, selectivity, layout);
+    double rows = planner.rows(intersect) * Math.pow(selectivity, before.size());
+    if (after.isEmpty() && canCountPairs(intersect, demand, layout)) {
+      return ListPlanner.node(countCommon(input, intersect, layout), layout, rows);
+    }
     input = planner.flattenAllButLast(input, owners, layout);
     List<IntersectLeg> inLast =
         intersect.legs()
@@ -134,7 +182,6 @@ final class CyclePlanner {
       input = planner.flattenAll(input, owners, layout);
     }
     IntersectLeg listLeg = inLast.size() == 1 ? inLast.getFirst() : lastLeg(intersect, layout);
-    double rows = planner.rows(intersect) * Math.pow(selectivity, before.size());
     ProbePlanner probe =
         new ProbePlanner(planner, extensions, intersect, listLeg, after, layout);
     if (probe.canCount(demand)) {
@@ -151,6 +198,42 @@ final class CyclePlanner {
     after.forEach(conjunct -> ExpressionTree.collectVariables(conjunct, readAfter));
     MergeIntersect merge = merge(input, intersect, demand.and(readAfter), layout);
     return planner.addFilters(ListPlanner.node(merge, layout, rows), after, selectivity, layout);
+  }
+
+  /**
+   * Whether the common neighbours of two vertices of one unflat group need only be counted, so that the
+   * group can stay unflat.
+   */
+  private boolean canCountPairs(Intersect intersect, Demand demand, ChunkLayout layout) {
+    List<IntersectLeg> legs = intersect.legs();
+    int group = layout.column(legs.getFirst().from()).group();
+    return legs.size() == 2
+        && demand.allowsMultiplicity()
+        && !demand.wants(intersect.to())
+        && layout.isUnflat(group)
+        && layout.column(legs.getLast().from()).group() == group
+        && legs.stream().noneMatch(leg -> demand.wants(leg.edge()) || mayMeetLoopTwice(leg));
+  }
+
+  /** Whether a leg goes along edges in both directions, of which some may lead to where they begin. */
+  private boolean mayMeetLoopTwice(IntersectLeg leg) {
+    return leg.steps().size() > 1
+        && leg.steps()
+            .stream()
+            .anyMatch(step -> planner.catalog.edgeLabel(step.edgeLabel()).hasSelfLoops());
+  }
+
+  private CountCommon countCommon(ListPlan input, Intersect intersect, ChunkLayout layout) {
+    IntersectLeg first = intersect.legs().getFirst();
+    IntersectLeg second = intersect.legs().getLast();
+    List<Integer> tables = intersect.toTables();
+    return new CountCommon(
+        input,
+        intersect,
+        layout.column(first.from()),
+        planner.lists(first.steps(), tables, first.ascending()),
+        layout.column(second.from()),
+        planner.lists(second.steps(), tables, second.ascending()));
   }
 
   /** The leg whose vertex was bound last, so that others stay as they are from chunk to chunk. */
@@ -172,7 +255,7 @@ final class CyclePlanner {
     int to = planner.newVertices();
     List<MergeLeg> legs = new ArrayList<>();
     for (IntersectLeg leg : intersect.legs()) {
-      Lists lists = planner.lists(leg.steps(), intersect.toTables());
+      Lists lists = planner.lists(leg.steps(), intersect.toTables(), leg.ascending());
       Column from = layout.column(leg.from());
       int edge = demand.wants(leg.edge()) ? planner.newEdges(leg.edge()) : -1;
       if (edge >= 0) {

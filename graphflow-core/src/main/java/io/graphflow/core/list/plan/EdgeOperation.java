@@ -175,6 +175,21 @@ public sealed interface EdgeOperation extends Operation {
   }
 
   /**
+   * Multiplies rows by the number of common neighbours of two vertices of one unflat group.
+   *
+   * @param node an intersection of two legs
+   * @param first the vertex of its first leg
+   * @param second the vertex of its second leg, in the same group
+   */
+  record CountCommon(
+      ListPlan input,
+      LogicalPlan.Intersect node,
+      Column first,
+      Lists firstLists,
+      Column second,
+      Lists secondLists) implements EdgeOperation {}
+
+  /**
    * Merges the sorted lists of flat vertices.
    *
    * @param to the common neighbours, a group of their own
@@ -207,6 +222,19 @@ public sealed interface EdgeOperation extends Operation {
       int group,
       int edge,
       List<Integer> others) implements EdgeOperation {}
+
+  /**
+   * Selects the vertices of an unflat group whose only edge leads to another vertex.
+   *
+   * @param from the vertices, in an unflat group
+   * @param to the other vertices, in a flat group or in the same
+   */
+  record ColumnExtendInto(
+      ListPlan input,
+      LogicalPlan.ExtendInto node,
+      Column from,
+      Column to,
+      Lists lists) implements EdgeOperation {}
 
   /**
    * Multiplies rows by the number of edges between a flat vertex and those of a list.

@@ -83,8 +83,10 @@ public final class ListPlanText {
       case EdgeOperation.CountIntersect intersect ->
         counted(intersect.list()) + among(intersect.others());
       case EdgeOperation.ProbeIntersect probe -> along(probe.sets()) + among(probe.sets());
+      case EdgeOperation.CountCommon common -> words.details(common.node());
       case EdgeOperation.MergeIntersect merge -> words.details(merge.node());
       case EdgeOperation.ListExtendInto extend -> words.details(extend.node());
+      case EdgeOperation.ColumnExtendInto extend -> words.details(extend.node());
       case EdgeOperation.CountExtendInto extend -> words.details(extend.node());
       case EdgeOperation.SearchPaths search -> words.details(search.node());
     };
@@ -93,14 +95,16 @@ public final class ListPlanText {
   private String counted(CountedList list) {
     Extend extend = list.node();
     return words.step(
-        extend.from(), extend.edge(), extend.steps(), extend.to(), extend.toTables())
+        extend.from(), extend.edge(), extend.steps(), extend.to(), extend.toTables(),
+        extend.ascending())
         + OperatorText.where(list.texts());
   }
 
   private String along(NeighbourSets sets) {
     IntersectLeg leg = sets.along();
     return words.step(
-        leg.from(), leg.edge(), leg.steps(), sets.node().to(), sets.node().toTables());
+        leg.from(), leg.edge(), leg.steps(), sets.node().to(), sets.node().toTables(),
+        leg.ascending());
   }
 
   /** The legs whose neighbours a list is looked up in, as text. */
@@ -110,7 +114,8 @@ public final class ListPlanText {
         .stream()
         .filter(leg -> !leg.equals(sets.along()))
         .map(
-            leg -> words.step(leg.from(), leg.edge(), leg.steps(), node.to(), node.toTables()))
+            leg -> words.step(leg.from(), leg.edge(), leg.steps(), node.to(), node.toTables(),
+                leg.ascending()))
         .collect(Collectors.joining(" and ", " among ", ""))
         + OperatorText.where(sets.texts());
   }

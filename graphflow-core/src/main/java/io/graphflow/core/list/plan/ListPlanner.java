@@ -313,9 +313,14 @@ public final class ListPlanner {
 
   /** The lists of an extension; extensions along the same edges share them. */
   Lists lists(List<EdgeStep> steps, List<Integer> toTables) {
+    return lists(steps, toTables, false);
+  }
+
+  Lists lists(List<EdgeStep> steps, List<Integer> toTables, boolean ascending) {
     // The number does not decide whether lists are the same.
-    Lists unnumbered = new Lists(-1, steps, toTables);
-    return lists.computeIfAbsent(unnumbered, _ -> new Lists(lists.size(), steps, toTables));
+    Lists unnumbered = new Lists(-1, steps, toTables, ascending);
+    return lists.computeIfAbsent(
+        unnumbered, _ -> new Lists(lists.size(), steps, toTables, ascending));
   }
 
   /** Adds an unflat group to the layout, and returns its number. */

@@ -64,7 +64,8 @@ final class ProbePlanner {
             listLeg.edge(),
             intersect.to(),
             listLeg.steps(),
-            intersect.toTables());
+            intersect.toTables(),
+            listLeg.ascending());
     this.otherLegs = new ArrayList<>(intersect.legs());
     otherLegs.remove(listLeg);
     otherLegs.forEach(leg -> legConjuncts.put(leg, new ArrayList<>()));
@@ -144,7 +145,7 @@ final class ProbePlanner {
     List<SetLeg> legs = new ArrayList<>();
     boolean dependent = false;
     for (IntersectLeg leg : otherLegs) {
-      Lists lists = planner.lists(leg.steps(), intersect.toTables());
+      Lists lists = planner.lists(leg.steps(), intersect.toTables(), leg.ascending());
       Column from = layout.column(leg.from());
       ChunkLayout legLayout = new ChunkLayout();
       legLayout.addAll(layout);

@@ -44,7 +44,8 @@ import java.util.Set;
  *
  * <p>This is eager aggregation (Yan, Larson: <em>Eager Aggregation and Lazy Aggregation</em>, VLDB 1995)
  * along every edge of the tree. Whether it is cheaper than enumerating is decided by estimates: a plan
- * that starts from few vertices visits few edges.
+ * that starts from few vertices visits few edges. Of patterns that are enumerated, those with cycles are
+ * {@linkplain SymmetryBreaking enumerated once} where several vertices are alike.
  */
 public final class CountAlongEdges {
   /**
@@ -57,7 +58,7 @@ public final class CountAlongEdges {
   private final Map<LogicalPlan, Double> estimates;
   private final CountingCost costs;
 
-  /** Whether any aggregate is counted along edges. */
+  /** Whether any aggregate is counted along edges, or counts one order of vertices for all. */
   private boolean counts;
 
   private CountAlongEdges(Catalog catalog, Map<LogicalPlan, Double> estimates) {
@@ -88,6 +89,11 @@ public final class CountAlongEdges {
         counts = true;
         return plan(aggregate, terms);
       }
+      LogicalPlan ascending = SymmetryBreaking.apply(aggregate, catalog);
+      if (ascending != null) {
+        counts = true;
+        return ascending;
+      }
     }
     return PlanTree.mapOuterInputs(plan, this::apply);
   }
@@ -109,7 +115,7 @@ public final class CountAlongEdges {
 
   /** How to count the input of an aggregate: the terms that make it up, or none to enumerate it. */
   private List<SignedPattern> cheapestTerms(Aggregate aggregate) {
-    PatternGraph graph = PatternGraph.of(aggregate.input());
+    PatternGraph graph = PatternGraph.of(aggregate.input(), catalog);
     if (graph == null || graph.edges.isEmpty() || !countsFit(graph)) {
       return List.of();
     }
@@ -121,7 +127,9 @@ public final class CountAlongEdges {
       return List.of();
     }
     List<List<SignedPattern>> choices = new ArrayList<>();
-    choices.add(List.of(new SignedPattern(1, costs.cheapest(graph, read), aggregate.keys())));
+    if (graph.missing.isEmpty()) {
+      choices.add(List.of(new SignedPattern(1, costs.cheapest(graph, read), aggregate.keys())));
+    }
     if (InclusionExclusion.canSum(aggregate)) {
       choices.addAll(new InclusionExclusion(catalog, costs, aggregate, graph).choices());
     }

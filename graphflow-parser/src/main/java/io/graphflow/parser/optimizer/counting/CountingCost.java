@@ -9,6 +9,7 @@ import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
 import io.graphflow.parser.plan.LogicalPlan.Filter;
+import io.graphflow.parser.plan.LogicalPlan.SemiApply;
 import io.graphflow.parser.plan.PlanTree;
 import io.graphflow.parser.plan.PlanVariables;
 import io.graphflow.parser.statistics.GraphStatistics;
@@ -144,9 +145,14 @@ final class CountingCost {
     PlanTree.all(aggregate.input())
         .filter(Filter.class::isInstance)
         .forEach(filter -> wanted.addAll(PlanVariables.read(filter)));
-    return extensions(aggregate.input())
-        .mapToDouble(extend -> ofEnumerating(extend, graph, read, wanted, estimates))
+    double lookups = PlanTree.all(aggregate.input())
+        .filter(SemiApply.class::isInstance)
+        .mapToDouble(apply -> CostModel.LIST * rows(apply.inputs().getFirst(), estimates))
         .sum();
+    return lookups
+        + extensions(aggregate.input())
+            .mapToDouble(extend -> ofEnumerating(extend, graph, read, wanted, estimates))
+            .sum();
   }
 
   /**

@@ -26,6 +26,10 @@ import java.util.Set;
  * other terms, whose spines are the cycles that an identification closes: {@code
  * (a)-[e]->(b)-->(c)-[f]->(d)} with {@code e = f} is {@code (a)-[e]->(b)-->(a)}. So no term enumerates
  * what the pattern matches, only cycles.
+ *
+ * <p>Likewise for an edge that there must not be, where two vertices have one at most:
+ *
+ * <pre>|P and not (x)-->(y)| = |P| - |P and (x)-->(y)|</pre>
  */
 final class InclusionExclusion {
   /** The most constraints; more would have too many subsets. */
@@ -39,8 +43,11 @@ final class InclusionExclusion {
   private final Aggregate aggregate;
   private final PatternGraph pattern;
 
-  /** The variables that are NULL in no match. */
+  /** Those of elements that are NULL in no match. */
   private final List<Inequality> differences = new ArrayList<>();
+
+  /** Those of missing edges, which no plan of a term can look for. They come last in {@link #terms}. */
+  private final List<Inequality> missing = new ArrayList<>();
 
   /** Creates the terms of an aggregate's pattern. */
   InclusionExclusion(Catalog catalog, CountingCost costs, Aggregate aggregate,
@@ -55,6 +62,7 @@ final class InclusionExclusion {
         differences.add(difference);
       }
     }
+    pattern.missing.forEach(edge -> missing.add(Inequality.of(edge)));
   }
 
   /** Whether the aggregate may be a sum of terms. */
@@ -68,8 +76,8 @@ final class InclusionExclusion {
   /** Ways to make terms; each list counts the aggregate. */
   List<List<SignedPattern>> choices() {
     Set<Variable> read = read(aggregate.keys());
-    List<Expression> all = differences.stream().map(Inequality::constraint).toList();
-    CountedPattern relaxed = new CountedPattern(catalog, pattern.without(all), read);
+    List<Expression> constraints = differences.stream().map(Inequality::constraint).toList();
+    CountedPattern relaxed = new CountedPattern(catalog, pattern.without(constraints), read);
     List<Inequality> costly =
         differences.stream().filter(each -> !relaxed.spineBinds(each.constraint())).toList();
     Set<Expression> paired =
@@ -80,7 +88,9 @@ final class InclusionExclusion {
         costly.stream().filter(each -> !paired.contains(each.constraint())).toList();
     List<List<SignedPattern>> choices = new ArrayList<>();
     for (List<Inequality> expanded : new LinkedHashSet<>(List.of(unpaired, costly))) {
-      List<SignedPattern> terms = terms(expanded);
+      List<Inequality> all = new ArrayList<>(expanded);
+      all.addAll(missing);
+      List<SignedPattern> terms = terms(all);
       if (terms != null) {
         choices.add(terms);
       }

@@ -7,6 +7,7 @@ import io.graphflow.parser.expression.Expression.DifferentEdges;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.optimizer.counting.PatternGraph.Edge;
+import io.graphflow.parser.optimizer.counting.PatternGraph.MissingEdge;
 import io.graphflow.parser.optimizer.counting.PatternGraph.Vertex;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.storage.catalog.Catalog;
@@ -19,9 +20,11 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * A constraint that says of two elements, neither ever NULL, just that they differ.
+ * A constraint that says of two elements, neither ever NULL, just that they differ, or that an edge is
+ * missing.
  *
- * @param cases the ways in which they may be the same, which exclude each other: each adds one to a
+ * @param constraint the constraint; null if an edge is missing
+ * @param cases the ways in which it may be violated, which exclude each other: each adds one to a
  *     unification, or gives null if it is impossible
  */
 record Inequality(Expression constraint, List<UnaryOperator<PatternUnification>> cases) {
@@ -37,6 +40,11 @@ record Inequality(Expression constraint, List<UnaryOperator<PatternUnification>>
             : null;
       default -> null;
     };
+  }
+
+  /** What a missing edge excludes. */
+  static Inequality of(MissingEdge missing) {
+    return new Inequality(null, List.of(same -> same.with(missing)));
   }
 
   private static Inequality ofElements(
@@ -72,7 +80,7 @@ record Inequality(Expression constraint, List<UnaryOperator<PatternUnification>>
     return exclusive ? new Inequality(constraint, List.copyOf(cases)) : null;
   }
 
-  /** The identifications with the two elements the same, if they can be. */
+  /** The identifications with which the constraint is violated, if it can be. */
   List<PatternUnification> violated(PatternUnification identified) {
     return cases.stream().map(way -> way.apply(identified)).filter(Objects::nonNull).toList();
   }

@@ -1,6 +1,10 @@
 package io.graphflow.parser.optimizer.counting;
 
+import io.graphflow.parser.expression.ComparisonOperator;
+import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.Comparison;
+import io.graphflow.parser.expression.Expression.DifferentEdges;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
@@ -8,14 +12,19 @@ import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
+import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
 import io.graphflow.parser.plan.LogicalPlan.Filter;
 import io.graphflow.parser.plan.LogicalPlan.HashJoin;
+import io.graphflow.parser.plan.LogicalPlan.Intersect;
+import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
 import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.Project;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
 import io.graphflow.parser.plan.LogicalPlan.SeekVertex;
+import io.graphflow.parser.plan.LogicalPlan.SemiApply;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.statistics.GraphStatistics;
+import io.graphflow.storage.catalog.Catalog;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -26,8 +35,8 @@ import java.util.Set;
 
 /**
  * The pattern that a logical plan matches: vertices, edges between them, and the predicates on
- * each, without the order in which the plan finds them. Connected. It may have cycles only where
- * elements of a tree are identified ({@link PatternUnification}).
+ * each, without the order in which the plan finds them. Connected. One that is counted along its edges has
+ * cycles only where elements of a tree are identified ({@link PatternUnification}).
  */
 final class PatternGraph {
   /** Vertices by variable, in the order in which the plan binds them. */
@@ -37,6 +46,18 @@ final class PatternGraph {
 
   /** Predicates that read several elements. */
   final List<Expression> constraints = new ArrayList<>();
+
+  /** The edges that there must not be. */
+  final List<MissingEdge> missing = new ArrayList<>();
+
+  /**
+   * An edge that there must not be between two vertices of the pattern, neither ever NULL.
+   *
+   * @param steps from {@code from} to {@code to}; they lead to each vertex once at most
+   */
+  record MissingEdge(Variable from, Variable to, List<EdgeStep> steps) {}
+
+  private final Catalog catalog;
 
   /** A vertex of the pattern. */
   static final class Vertex {
@@ -86,21 +107,36 @@ final class PatternGraph {
   }
 
   /** Creates a pattern without elements. */
-  PatternGraph() {}
+  PatternGraph(Catalog catalog) {
+    this.catalog = catalog;
+  }
 
   /** The pattern of a plan, or null if it is no tree or the plan does more than match it. */
-  static PatternGraph of(LogicalPlan plan) {
-    PatternGraph graph = new PatternGraph();
+  static PatternGraph of(LogicalPlan plan, Catalog catalog) {
+    PatternGraph graph = new PatternGraph(catalog);
     return graph.add(plan) && graph.isTree() ? graph : null;
+  }
+
+  /**
+   * The pattern of a plan, which may have cycles, without constraints that hold anyway; null if the plan does
+   * more than match it.
+   */
+  static PatternGraph withCycles(LogicalPlan plan, Catalog catalog) {
+    PatternGraph graph = new PatternGraph(catalog);
+    if (!graph.add(plan)) {
+      return null;
+    }
+    graph.dropImplied();
+    return graph;
   }
 
   boolean isTree() {
     return edges.size() == vertices.size() - 1;
   }
 
-  /** The same pattern without some constraints. */
+  /** The same pattern without some constraints, and whether edges are missing or not. */
   PatternGraph without(Collection<Expression> dropped) {
-    PatternGraph graph = new PatternGraph();
+    PatternGraph graph = new PatternGraph(catalog);
     graph.vertices.putAll(vertices);
     graph.edges.addAll(edges);
     graph.constraints.addAll(constraints);
@@ -117,14 +153,17 @@ final class PatternGraph {
             && vertices.isEmpty()
             && addVertex(seek.vertex(), seek.tables(), seek);
       case Extend extend -> add(extend.input()) && addEdge(extend, false);
+      case ExtendInto extend -> add(extend.input()) && addEdge(extend);
+      case Intersect intersect -> add(intersect.input()) && addEdges(intersect);
       case Filter(LogicalPlan input, Expression predicate) ->
         add(input)
             && ExpressionTree.conjuncts(predicate)
                 .stream()
                 .allMatch(conjunct -> addPredicate(conjunct, null));
       case HashJoin(LogicalPlan left, LogicalPlan right, List<Variable> keys) ->
-        keys.size() == 1 && add(left) && add(right);
+        keys.stream().allMatch(key -> key.type() == CypherType.NODE) && add(left) && add(right);
       case OptionalApply apply -> add(apply.input()) && addOptional(apply);
+      case SemiApply apply -> add(apply.input()) && addMissing(apply);
       case Project project ->
         add(project.input())
             && project.projections()
@@ -155,6 +194,45 @@ final class PatternGraph {
       return false;
     }
     link(extend, from, vertices.get(extend.to()), optional);
+    return true;
+  }
+
+  private boolean addEdge(ExtendInto extend) {
+    Vertex from = vertices.get(extend.from());
+    Vertex to = vertices.get(extend.to());
+    if (from == null || to == null || from.optional || to.optional) {
+      return false;
+    }
+    add(new Edge(from, to, extend.edge(), extend.steps(), false));
+    return true;
+  }
+
+  private boolean addEdges(Intersect intersect) {
+    if (!addVertex(intersect.to(), intersect.toTables(), null)) {
+      return false;
+    }
+    Vertex to = vertices.get(intersect.to());
+    for (IntersectLeg leg : intersect.legs()) {
+      Vertex from = vertices.get(leg.from());
+      if (from == null || from.optional) {
+        return false;
+      }
+      add(new Edge(from, to, leg.edge(), leg.steps(), false));
+    }
+    return true;
+  }
+
+  /** An edge that must be missing, of which two vertices have one at most: so it is there once or not at all. */
+  private boolean addMissing(SemiApply apply) {
+    if (apply.mark() != null
+        || !apply.anti()
+        || !(apply.inner() instanceof ExtendInto inner)
+        || !(inner.input() instanceof Argument)
+        || !bindsAll(List.of(inner.from(), inner.to()))
+        || !EdgeStep.leadToEachOnce(inner.steps(), catalog)) {
+      return false;
+    }
+    missing.add(new MissingEdge(inner.from(), inner.to(), inner.steps()));
     return true;
   }
 
@@ -242,6 +320,48 @@ final class PatternGraph {
       edge.predicates.add(predicate);
     }
     return edge != null;
+  }
+
+  /** Drops the constraints that elements differ which do so anyway, because edges lead from one to the other. */
+  void dropImplied() {
+    constraints.removeIf(this::isImplied);
+  }
+
+  private boolean isImplied(Expression constraint) {
+    return switch (constraint) {
+      case Comparison(ComparisonOperator operator, VariableReference(Variable first), VariableReference(Variable second)) ->
+        operator == ComparisonOperator.NOT_EQUAL
+            && vertices.containsKey(first)
+            && vertices.containsKey(second)
+            && differ(vertices.get(first), vertices.get(second));
+      case DifferentEdges(Variable first, Variable second) -> {
+        Edge one = edge(first);
+        Edge other = edge(second);
+        yield one != null
+            && other != null
+            && (differ(one.from, other.from) || differ(one.to, other.to))
+            && (differ(one.from, other.to) || differ(one.to, other.from));
+      }
+      default -> false;
+    };
+  }
+
+  /** Whether an edge of a label without self-loops keeps two vertices from being the same. */
+  boolean differ(Vertex first, Vertex second) {
+    return first.edges.stream()
+        .anyMatch(
+            edge -> edge.other(first) == second
+                && !edge.optional
+                && edge.steps.stream()
+                    .noneMatch(step -> catalog.edgeLabel(step.edgeLabel()).hasSelfLoops()));
+  }
+
+  /** All predicates: those on one element and those that read several. */
+  List<Expression> predicates() {
+    List<Expression> all = new ArrayList<>(constraints);
+    vertices.values().forEach(vertex -> all.addAll(vertex.predicates));
+    edges.forEach(edge -> all.addAll(edge.predicates));
+    return all;
   }
 
   /** Whether a variable may be NULL, or is not of the pattern. */

@@ -8,6 +8,7 @@ import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.optimizer.counting.PatternGraph.Edge;
+import io.graphflow.parser.optimizer.counting.PatternGraph.MissingEdge;
 import io.graphflow.parser.optimizer.counting.PatternGraph.Vertex;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
@@ -16,6 +17,7 @@ import io.graphflow.storage.catalog.Catalog;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -24,8 +26,9 @@ import java.util.Set;
 /**
  * The elements of a pattern that stand for the same element of the graph. Two edges of the pattern
  * that are one edge of the graph have the same ends: those of the same side, or, if they are read
- * in opposite directions, those of opposite sides. Immutable; equal to another of the same pattern
- * that identifies the same elements.
+ * in opposite directions, those of opposite sides. Beside that, edges that the pattern wants to be missing
+ * may be there. Immutable; equal to another of the same pattern that identifies the same elements and has the
+ * same edges.
  */
 final class PatternUnification {
   private final PatternGraph pattern;
@@ -39,8 +42,13 @@ final class PatternUnification {
   /** For each edge whether it is read in the opposite direction of the first one of its class. */
   private final boolean[] reversed;
 
+  /** The missing edges that are there. */
+  private final Set<MissingEdge> present;
+
   private PatternUnification(
-      PatternGraph pattern, int[] vertexClasses, int[] edgeClasses, boolean[] reversed) {
+      PatternGraph pattern, int[] vertexClasses, int[] edgeClasses, boolean[] reversed,
+      Set<MissingEdge> present) {
+    this.present = present;
     this.pattern = pattern;
     this.vertices = List.copyOf(pattern.vertices.values());
     this.vertexClasses = vertexClasses;
@@ -55,12 +63,53 @@ final class PatternUnification {
     Arrays.setAll(vertexClasses, i -> i);
     Arrays.setAll(edgeClasses, i -> i);
     return new PatternUnification(
-        pattern, vertexClasses, edgeClasses, new boolean[edgeClasses.length]);
+        pattern, vertexClasses, edgeClasses, new boolean[edgeClasses.length], Set.of());
   }
 
   private PatternUnification copy() {
     return new PatternUnification(
-        pattern, vertexClasses.clone(), edgeClasses.clone(), reversed.clone());
+        pattern, vertexClasses.clone(), edgeClasses.clone(), reversed.clone(), present);
+  }
+
+  /**
+   * This, where a missing edge is there: this itself if it is there anyway, because an edge of the pattern
+   * with the same labels leads from the one vertex to the other. Unifications must come before.
+   */
+  PatternUnification with(MissingEdge edge) {
+    if (hasEdge(edge) || present.stream().anyMatch(other -> isSame(other, edge))) {
+      return this;
+    }
+    Set<MissingEdge> more = new HashSet<>(present);
+    more.add(edge);
+    return new PatternUnification(pattern, vertexClasses, edgeClasses, reversed, Set.copyOf(more));
+  }
+
+  private boolean hasEdge(MissingEdge missing) {
+    int from = vertexClass(missing.from());
+    int to = vertexClass(missing.to());
+    Set<EdgeStep> steps = Set.copyOf(missing.steps());
+    for (Edge edge : pattern.edges) {
+      int edgeFrom = vertexClass(edge.from.variable);
+      int edgeTo = vertexClass(edge.to.variable);
+      if (!edge.optional
+          && ((edgeFrom == from && edgeTo == to
+              && steps.equals(Set.copyOf(edge.stepsFrom(edge.from))))
+              || (edgeFrom == to && edgeTo == from
+                  && steps.equals(Set.copyOf(edge.stepsFrom(edge.to)))))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isSame(MissingEdge first, MissingEdge second) {
+    return vertexClass(first.from()) == vertexClass(second.from())
+        && vertexClass(first.to()) == vertexClass(second.to())
+        && Set.copyOf(first.steps()).equals(Set.copyOf(second.steps()));
+  }
+
+  private int vertexClass(Variable variable) {
+    return vertexClasses[vertices.indexOf(pattern.vertices.get(variable))];
   }
 
   /** This unification with two more vertices unified, or null if they cannot be. */
@@ -113,7 +162,8 @@ final class PatternUnification {
         && other.pattern == pattern
         && Arrays.equals(other.vertexClasses, vertexClasses)
         && Arrays.equals(other.edgeClasses, edgeClasses)
-        && Arrays.equals(other.reversed, reversed);
+        && Arrays.equals(other.reversed, reversed)
+        && other.present.equals(present);
   }
 
   @Override
@@ -131,7 +181,7 @@ final class PatternUnification {
   PatternGraph apply(List<Expression> constraints, Catalog catalog) {
     GraphStatistics statistics = new GraphStatistics(catalog);
     Map<Variable, VariableReference> names = names();
-    PatternGraph merged = new PatternGraph();
+    PatternGraph merged = new PatternGraph(catalog);
     Vertex[] made = new Vertex[vertices.size()];
     for (int i = 0; i < made.length; i++) {
       if (vertexClasses[i] == i) {
@@ -144,6 +194,11 @@ final class PatternUnification {
         return null;
       }
     }
+    for (MissingEdge edge : present) {
+      if (!addPresent(edge, made, merged, catalog, statistics)) {
+        return null;
+      }
+    }
     for (int i = 0; i < vertexClasses.length; i++) {
       addAll(vertices.get(i).predicates, made[vertexClasses[i]].predicates, names);
     }
@@ -152,6 +207,7 @@ final class PatternUnification {
         return null;
       }
     }
+    merged.dropImplied();
     return merged;
   }
 
@@ -257,6 +313,19 @@ final class PatternUnification {
     return from.optional
         || to.optional
         || statistics.edgeCount(steps, from.tables, to.tables) > 0;
+  }
+
+  /** Adds an edge that is there against what the pattern wants; false if there is none. */
+  private boolean addPresent(MissingEdge edge, Vertex[] made, PatternGraph merged, Catalog catalog,
+      GraphStatistics statistics) {
+    Vertex from = made[vertexClass(edge.from())];
+    Vertex to = made[vertexClass(edge.to())];
+    List<EdgeStep> steps = new ArrayList<>(edge.steps());
+    if (from == to) {
+      steps.removeIf(step -> !catalog.edgeLabel(step.edgeLabel()).hasSelfLoops());
+    }
+    merged.add(new Edge(from, to, null, List.copyOf(steps), false));
+    return statistics.edgeCount(steps, from.tables, to.tables) > 0;
   }
 
   /** Adds a constraint between elements; false if it cannot hold, because they are the same. */
