@@ -27,4 +27,21 @@ public final class ListFacts {
     }
     return true;
   }
+
+  /** The average number of edges along some steps of a vertex, of the tables whose vertices may have one. */
+  public static double averageLength(Catalog catalog, List<EdgeStep> steps) {
+    long edges = 0;
+    long owners = 0;
+    for (VertexTable table : catalog.vertexTables()) {
+      boolean owns = false;
+      for (EdgeStep step : steps) {
+        AdjacencyInfo info =
+            catalog.findAdjacency(step.edgeLabel(), table.id(), step.direction()).orElse(null);
+        edges += info == null ? 0 : info.edgeCount();
+        owns |= info != null;
+      }
+      owners += owns ? table.count() : 0;
+    }
+    return owners == 0 ? 0 : (double) edges / owners;
+  }
 }

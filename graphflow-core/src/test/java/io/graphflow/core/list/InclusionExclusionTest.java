@@ -102,6 +102,14 @@ class InclusionExclusionTest {
     return new Query("MATCH " + text + " RETURN count(*)", terms, true, -1, hops, condition);
   }
 
+  /** Whether an edge leads from one of a match's vertices to another. */
+  private static boolean hasEdge(Match match, String label, int from, int to) {
+    return EDGES.stream()
+        .anyMatch(
+            edge -> edge.label.equals(label) && edge.source == match.vertices[from]
+                && edge.destination == match.vertices[to]);
+  }
+
   private static Query grouped(String text, int terms, int key, List<Hop> hops) {
     return new Query(
         "MATCH " + text + " RETURN v" + key + ".id, count(*)", terms, true, key, hops, ANY);
@@ -116,6 +124,9 @@ class InclusionExclusionTest {
   }
 
   private static final String R3 = "(v0)-[:R]->(v1)-[:R]->(v2)-[:R]->(v3)";
+  private static final String KKR = "(v0)-[:K]-(v1)-[:K]-(v2)-[:R]->(v3)";
+  private static final List<Hop> KKR_HOPS =
+      List.of(new Hop(0, 1, "K", '-'), new Hop(1, 2, "K", '-'), new Hop(2, 3, "R", '>'));
   private static final String K3 = "(v0)-[:K]-(v1)-[:K]-(v2)-[:K]-(v3)";
 
   static final List<Query> QUERIES =
@@ -181,6 +192,43 @@ class InclusionExclusionTest {
               -1,
               path("R", ">>>"),
               match -> match.edges[0] != match.edges[2]),
+          // Edges that must be missing: the pattern less that with the edge.
+          query(
+              KKR + " WHERE NOT (v0)-[:K]-(v2)",
+              2,
+              KKR_HOPS,
+              match -> !hasEdge(match, "K", 0, 2) && !hasEdge(match, "K", 2, 0)),
+          new Query(
+              "MATCH " + KKR + " WHERE NOT (v0)-[:K]-(v2) RETURN v1.id, count(*)",
+              2,
+              true,
+              1,
+              KKR_HOPS,
+              match -> !hasEdge(match, "K", 0, 2) && !hasEdge(match, "K", 2, 0)),
+          query(
+              KKR + " WHERE NOT (v2)<-[:K]-(v0) AND NOT (v0)-[:K]->(v2)",
+              2,
+              KKR_HOPS,
+              match -> !hasEdge(match, "K", 0, 2)),
+          // Each of two edges may be there, or both.
+          query(
+              KKR + " WHERE NOT (v0)-[:K]->(v2) AND NOT (v2)-[:K]->(v0)",
+              4,
+              KKR_HOPS,
+              match -> !hasEdge(match, "K", 0, 2) && !hasEdge(match, "K", 2, 0)),
+          // The edge is there if the ends are the same, and two terms come to nothing.
+          query(
+              "(v0)<-[:K]-(v1)<-[:R]-(v2)-[:K]->(v3) WHERE v0 <> v3 AND NOT (v2)-[:K]->(v0)",
+              2,
+              List.of(
+                  new Hop(1, 0, "K", '>'), new Hop(2, 1, "R", '>'), new Hop(2, 3, "K", '>')),
+              match -> match.differ(0, 3) && !hasEdge(match, "K", 2, 0)),
+          // Two vertices may have several edges, so that the edge is there more than once.
+          query(
+              "(v0)-[:R]->(v1)-[:R]->(v2) WHERE NOT (v0)-[:R]->(v2)",
+              0,
+              path("R", ">>"),
+              match -> !hasEdge(match, "R", 0, 2)),
           // A loop of R read both ways would be subtracted twice.
           query("(v0)-[:R]-(v1)-[:R]-(v2)-[:R]-(v3)", 0, path("R", "---"), ANY));
 

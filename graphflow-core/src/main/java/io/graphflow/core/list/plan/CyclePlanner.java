@@ -30,6 +30,9 @@ import java.util.Set;
  */
 final class CyclePlanner {
   private final ListPlanner planner;
+  /** Lists up to this length on average are compared element by element. */
+  private static final double SHORT_LIST = 8;
+
   private final ExtendPlanner extensions;
 
   CyclePlanner(ListPlanner planner, ExtendPlanner extensions) {
@@ -201,8 +204,8 @@ final class CyclePlanner {
   }
 
   /**
-   * Whether the common neighbours of two vertices of one unflat group need only be counted, so that the
-   * group can stay unflat.
+   * Whether the common neighbours of two vertices of one unflat group need only be counted, in lists so short
+   * that they are not worth a set, so that the group can stay unflat.
    */
   private boolean canCountPairs(Intersect intersect, Demand demand, ChunkLayout layout) {
     List<IntersectLeg> legs = intersect.legs();
@@ -212,7 +215,11 @@ final class CyclePlanner {
         && !demand.wants(intersect.to())
         && layout.isUnflat(group)
         && layout.column(legs.getLast().from()).group() == group
-        && legs.stream().noneMatch(leg -> demand.wants(leg.edge()) || mayMeetLoopTwice(leg));
+        && legs.stream()
+            .noneMatch(
+                leg -> demand.wants(leg.edge())
+                    || mayMeetLoopTwice(leg)
+                    || ListFacts.averageLength(planner.catalog, leg.steps()) > SHORT_LIST);
   }
 
   /** Whether a leg goes along edges in both directions, of which some may lead to where they begin. */

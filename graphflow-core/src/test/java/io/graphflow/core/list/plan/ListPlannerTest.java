@@ -38,7 +38,7 @@ import org.junit.jupiter.api.TestFactory;
  */
 class ListPlannerTest {
 
-  /** Persons have one city and posts one creator; between two persons is at most one FOLLOWS, but any KNOWS. */
+  /** Persons have one city and posts one creator; between two persons is at most one FOLLOWS and one TRUSTS, but any KNOWS. */
   private static final Catalog SOCIAL =
       new StatisticsCatalog()
           .table(
@@ -55,6 +55,8 @@ class ListPlannerTest {
           .edges("FOLLOWS", "Person", "Person", 30_000)
           .edgeProperties("FOLLOWS", StatisticsCatalog.property("since", 20))
           .simple("FOLLOWS")
+          .edges("TRUSTS", "Person", "Person", 3000)
+          .simple("TRUSTS")
           .edges("VISITED", "Person", "City", 5000)
           .simple("VISITED")
           .edges("LIKES", "Person", "Post", 100_000)

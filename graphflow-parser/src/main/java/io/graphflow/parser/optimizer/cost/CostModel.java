@@ -90,6 +90,12 @@ public final class CostModel {
   /** A row below an aggregate: it is a position of a group, and something reads it. */
   public static final double GROUPED_ROW = 18.75;
 
+  /**
+   * An inner plan that is started for a row and looks for an edge between two vertices: 40 to 90 ns, with lists of 1 and
+   * of 18 on average.
+   */
+  public static final double INNER_PLAN = 50;
+
   private static final double SEEK = 100;
   private static final double SEEK_OF_LIST = 50;
 

@@ -147,7 +147,7 @@ final class CountingCost {
         .forEach(filter -> wanted.addAll(PlanVariables.read(filter)));
     double lookups = PlanTree.all(aggregate.input())
         .filter(SemiApply.class::isInstance)
-        .mapToDouble(apply -> CostModel.LIST * rows(apply.inputs().getFirst(), estimates))
+        .mapToDouble(apply -> CostModel.INNER_PLAN * rows(apply.inputs().getFirst(), estimates))
         .sum();
     return lookups
         + extensions(aggregate.input())

@@ -103,6 +103,13 @@ final class PatternUnification {
   }
 
   private boolean isSame(MissingEdge first, MissingEdge second) {
+    return isAlong(first, second)
+        || isAlong(
+            first,
+            new MissingEdge(second.to(), second.from(), GraphStatistics.reversed(second.steps())));
+  }
+
+  private boolean isAlong(MissingEdge first, MissingEdge second) {
     return vertexClass(first.from()) == vertexClass(second.from())
         && vertexClass(first.to()) == vertexClass(second.to())
         && Set.copyOf(first.steps()).equals(Set.copyOf(second.steps()));
