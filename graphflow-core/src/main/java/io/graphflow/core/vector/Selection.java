@@ -62,6 +62,17 @@ public final class Selection {
     return all ? index : positions[index];
   }
 
+  /** Copies {@code length} positions with indexes from {@code first} on. */
+  public void copy(int first, int length, int[] target) {
+    if (!all) {
+      System.arraycopy(positions, first, target, 0, length);
+      return;
+    }
+    for (int i = 0; i < length; i++) {
+      target[i] = first + i;
+    }
+  }
+
   /** The listed positions; meaningless if {@link #isAll}. */
   public int[] positions() {
     return positions;

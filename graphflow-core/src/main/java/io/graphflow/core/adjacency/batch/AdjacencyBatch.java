@@ -262,9 +262,7 @@ public final class AdjacencyBatch {
   private void takeOneTable() {
     Selection selection = listOwners.selection();
     count = Math.min(CAPACITY, selectedCount - nextSelected);
-    for (int i = 0; i < count; i++) {
-      positions[i] = selection.position(nextSelected + i);
-    }
+    selection.copy(nextSelected, count, positions);
     nextSelected += count;
     ascending = vertices.offsets().isSequence();
     setTable(vertices.table());

@@ -197,8 +197,15 @@ public final class ListRun {
 
   /** First list position of the neighbours with greater IDs than their owner, of which there may be none. */
   private long startAbove(long ownerOffset, long start, long end) {
-    return start == end ? start
-        : adjacency.lowerBound(start, end, ElementId.of(lists.ownerTable(), ownerOffset) + 1);
+    if (start == end) {
+      return start;
+    }
+    long least = ElementId.of(lists.ownerTable(), ownerOffset) + 1;
+    // Edges often lead from the vertex that came first to the other, so that a list is wanted whole or not at all.
+    if (adjacency.neighbour(end - 1) < least) {
+      return end;
+    }
+    return adjacency.lowerBound(start, end, least);
   }
 
   /** First list position of a run of files in one owner's list. */
