@@ -40,6 +40,9 @@ public final class NeighbourSet {
 
   private int count;
 
+  /** A list that the members are looked up in. */
+  private final Positions longList = new Positions();
+
   /** Whether the members ascend. A set that has a bit for each vertex need not be sorted to be asked. */
   private boolean sorted = true;
 
@@ -183,6 +186,11 @@ public final class NeighbourSet {
     setBits();
   }
 
+  /** Whether each vertex has a bit of its own, so that no member need be looked up. */
+  boolean isExact() {
+    return exact;
+  }
+
   /** Whether no member was added more than once. */
   public boolean hasEachOnce() {
     return multiplicities == null;
@@ -229,6 +237,54 @@ public final class NeighbourSet {
     int[] out = scratch.buffer(listCount);
     scratch.select(select(offsets, ascending, scratch, listCount, out));
     return count(offsets, scratch);
+  }
+
+  /**
+   * Adds to counts of ascending lists how many elements of each are members.
+   *
+   * @param segment holds the elements
+   * @param bytes where list position 0 lies
+   * @param strideBytes distance from one element to the next
+   * @param mask the bits of an element that hold its offset
+   * @param starts by list its first list position
+   * @param ends by list the list position behind its last
+   * @param listCount number of lists
+   * @return false if nothing was added, because each list must be counted by itself
+   */
+  public boolean addCounts(MemorySegment segment, long bytes, int strideBytes, long mask,
+      long[] starts, long[] ends, int listCount, long[] counts) {
+    if (count == 0) {
+      return true;
+    }
+    if (!exact || multiplicities != null || strideBytes < 2 || strideBytes > Integer.BYTES) {
+      return false;
+    }
+    long longest = (long) GALLOP_RATIO * count;
+    int first = 0;
+    for (int list = 0; list < listCount; list++) {
+      long length = ends[list] - starts[list];
+      if (length >= longest) {
+        addCounts(segment, bytes, strideBytes, (int) mask, starts, ends, first, list, counts);
+        longList.pointTo(segment, bytes + starts[list] * strideBytes, strideBytes, mask);
+        counts[list] += gallop(longList, Math.toIntExact(length));
+        first = list + 1;
+      }
+    }
+    addCounts(segment, bytes, strideBytes, (int) mask, starts, ends, first, listCount, counts);
+    return true;
+  }
+
+  private void addCounts(MemorySegment segment, long bytes, int strideBytes, int mask,
+      long[] starts, long[] ends, int first, int end, long[] counts) {
+    switch (strideBytes) {
+      case 2 -> NeighbourSetKernels.addCounts2(
+          segment, bytes, mask, starts, ends, first, end, bits, bitMask, counts);
+      case 3 -> NeighbourSetKernels.addCounts3(
+          segment, bytes, mask, starts, ends, first, end, bits, bitMask, counts);
+      case 4 -> NeighbourSetKernels.addCounts4(
+          segment, bytes, mask, starts, ends, first, end, bits, bitMask, counts);
+      default -> throw new AssertionError(strideBytes);
+    }
   }
 
   /** The sum of the number of times that selected elements of a list, all members, are in the set. */
@@ -300,6 +356,22 @@ public final class NeighbourSet {
       selected += member ? 1 : 0;
     }
     return selected;
+  }
+
+  /** Counts the members in a sorted list, each as often as the list has it. */
+  private int gallop(Positions offsets, int listCount) {
+    sort();
+    int found = 0;
+    int at = 0;
+    for (int i = 0; i < count && at < listCount; i++) {
+      long member = members[i];
+      at = lowerBound(offsets, at, listCount, member);
+      while (at < listCount && offsets.get(at) == member) {
+        found++;
+        at++;
+      }
+    }
+    return found;
   }
 
   /** Looks the members up in a sorted list. */

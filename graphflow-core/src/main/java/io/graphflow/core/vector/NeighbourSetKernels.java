@@ -40,6 +40,31 @@ final class NeighbourSetKernels {
     return hits;
   }
 
+  /** Adds to counts of lists how many elements of each have their bit set; the lists need not follow each other. */
+  static void addCounts2(MemorySegment segment, long bytes, int mask, long[] starts, long[] ends,
+      int first, int end, long[] bits, int bitMask, long[] counts) {
+    for (int list = first; list < end; list++) {
+      int length = (int) (ends[list] - starts[list]);
+      counts[list] += count2(segment, bytes + 2L * starts[list], mask, length, bits, bitMask);
+    }
+  }
+
+  static void addCounts3(MemorySegment segment, long bytes, int mask, long[] starts, long[] ends,
+      int first, int end, long[] bits, int bitMask, long[] counts) {
+    for (int list = first; list < end; list++) {
+      int length = (int) (ends[list] - starts[list]);
+      counts[list] += count3(segment, bytes + 3L * starts[list], mask, length, bits, bitMask);
+    }
+  }
+
+  static void addCounts4(MemorySegment segment, long bytes, int mask, long[] starts, long[] ends,
+      int first, int end, long[] bits, int bitMask, long[] counts) {
+    for (int list = first; list < end; list++) {
+      int length = (int) (ends[list] - starts[list]);
+      counts[list] += count4(segment, bytes + 4L * starts[list], mask, length, bits, bitMask);
+    }
+  }
+
   /** Counts as the other method of this name, for positions of any form. */
   static long count(Positions positions, int count, long[] bits, int bitMask) {
     MemorySegment segment = positions.segment();

@@ -46,7 +46,8 @@ class NeighbourSetTest {
       other.clear();
       TreeMap<Long, Long> model = new TreeMap<>();
       TreeMap<Long, Long> otherModel = new TreeMap<>();
-      add(set, model, sorted(random.nextInt(100), random.nextBoolean()));
+      add(set, model, sorted(random.nextInt(50), random.nextBoolean()));
+      add(set, model, sorted(random.nextInt(50), random.nextBoolean()));
       add(other, otherModel, sorted(random.nextInt(100), random.nextBoolean()));
       set.finish();
       other.finish();
@@ -93,6 +94,9 @@ class NeighbourSetTest {
       long[] shuffled = random.longs(length, 0, VERTICES).toArray();
       checkList(set, times, pointing(shuffled, 3), shuffled, false);
     }
+    for (int width : new int[] {2, 3, 4, 5, 8}) {
+      checkLists(set, times, width);
+    }
     Positions sequence = new Positions();
     sequence.setSequence(100);
     checkList(set, times, sequence, IntStream.range(100, 200).asLongStream().toArray(), true);
@@ -113,6 +117,36 @@ class NeighbourSetTest {
     System.arraycopy(some, 0, in.buffer(list.length), 0, some.length);
     in.select(some.length);
     checkSelection(set, times, offsets, list, ascending, in);
+  }
+
+  /** Lists of many lengths at once, some of them galloped through, with gaps between them. */
+  private void checkLists(NeighbourSet set, LongToIntFunction times, int width) {
+    int[] lengths = {0, 3, 12, 5_000, 1, 64, 0, 2_000};
+    long[] starts = new long[lengths.length];
+    long[] ends = new long[lengths.length];
+    long[] expected = new long[lengths.length];
+    long[] all = new long[Arrays.stream(lengths).sum() + lengths.length];
+    int end = 0;
+    for (int i = 0; i < lengths.length; i++) {
+      starts[i] = end + 1;
+      long[] list = sorted(lengths[i], true);
+      System.arraycopy(list, 0, all, end + 1, list.length);
+      end += 1 + list.length;
+      ends[i] = end;
+      expected[i] = 9 + Arrays.stream(list).map(times::applyAsInt).sum();
+    }
+    Positions packed = pointing(all, width);
+    long[] counts = new long[lengths.length];
+    Arrays.fill(counts, 9);
+    boolean added = set.addCounts(packed.segment(), packed.offsetBytes(), width, packed.mask(),
+        starts, ends, lengths.length, counts);
+    if (added) {
+      assertThat(counts).isEqualTo(expected);
+    } else {
+      assertThat(counts).containsOnly(9);
+    }
+    assertThat(added)
+        .isEqualTo(set.isEmpty() || (width <= 4 && set.isExact() && set.hasEachOnce()));
   }
 
   private static void checkSelection(

@@ -294,6 +294,37 @@ public final class Adjacency {
     return low;
   }
 
+  /**
+   * Moves the first list positions of many lists, all of whose neighbours lie in the owners' table, to the first neighbour
+   * behind the owner. Steps of the searches depend on no branch, so that those of one list overlap with the next.
+   *
+   * @param owners by list the offset of its owner
+   * @param starts by list the first list position, which is moved up to {@code ends} at most
+   * @param ends by list the list position behind the last one
+   */
+  public void startBehindOwners(long[] owners, int count, long[] starts, long[] ends) {
+    MemorySegment segment = neighbourSegment;
+    long bytes = neighbourBytes;
+    int stride = neighbourStride;
+    long mask = neighbourMask;
+    for (int i = 0; i < count; i++) {
+      long owner = owners[i];
+      long start = starts[i];
+      int length = (int) (ends[i] - start);
+      while (length > 1) {
+        int half = length >>> 1;
+        long middle = segment.get(NativeBytes.LONG, bytes + (start + half - 1) * stride) & mask;
+        start += middle <= owner ? half : 0;
+        length -= half;
+      }
+      if (length == 1) {
+        long last = segment.get(NativeBytes.LONG, bytes + start * stride) & mask;
+        start += last <= owner ? 1 : 0;
+      }
+      starts[i] = start;
+    }
+  }
+
   private long lowerBoundOfId(long from, long to, long vertexId) {
     long low = from;
     long step = 1;

@@ -251,6 +251,28 @@ public final class CommonNeighbours {
     return rows(list, piece);
   }
 
+  /**
+   * Adds to counts of ascending lists the number of combinations of edges of each.
+   *
+   * @param starts by list its first list position
+   * @param ends by list the list position behind its last
+   * @param count number of lists
+   * @return false if nothing was added, because each list must be counted by itself
+   */
+  public boolean countLists(ListRun run, long[] starts, long[] ends, int count, long[] counts) {
+    long asked = 0;
+    for (int i = 0; i < count; i++) {
+      asked += ends[i] - starts[i];
+    }
+    if (!isMade((int) Math.min(asked, Integer.MAX_VALUE))) {
+      return false;
+    }
+    NeighbourSet set = sets[run.neighbourTable];
+    return set == null
+        || set.addCounts(run.neighbourSegment(), run.neighbourBytes(0), run.neighbourStrideBytes,
+            run.neighbourMask, starts, ends, count, counts);
+  }
+
   /** The number of combinations of edges, summed over selected positions of a list. */
   public long rows(VertexVector list, Selection selected) {
     int table = list.table();

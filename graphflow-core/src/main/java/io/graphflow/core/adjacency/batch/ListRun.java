@@ -188,7 +188,9 @@ public final class ListRun {
   void bounds(long[] owners, int count, long[] starts, long[] ends) {
     adjacency.bounds(owners, count, starts, ends);
     narrow(count, starts, ends);
-    if (ascending) {
+    if (ascending && neighbourTable == lists.ownerTable()) {
+      adjacency.startBehindOwners(owners, count, starts, ends);
+    } else if (ascending) {
       for (int i = 0; i < count; i++) {
         starts[i] = startAbove(owners[i], starts[i], ends[i]);
       }

@@ -114,6 +114,16 @@ public final class IntersectionFilter implements PositionFilter {
     return common.count(list, sorted, count);
   }
 
+  @Override
+  public boolean countLists(AdjacencyBatch owners, int run, long[] counts) {
+    ListRun listRun = owners.runs[run];
+    // The legs are those of the current rows only if no filter on them reads each owner's values.
+    return !dependent
+        && !listRun.withoutLoops
+        && common.countLists(
+            listRun, owners.starts[run], owners.ends[run], owners.count(), counts);
+  }
+
   /** The number of combinations of edges, summed over selected positions. */
   public long rows(Selection selected) {
     return common.rows(list, selected);
