@@ -82,6 +82,38 @@ class CountExtendIntoTest {
     return Map.of("last", ROUNDS - 1);
   }
 
+  /** Of each vertex, the one edge is looked at that leads to a vertex at the same position. */
+  @ParameterizedTest
+  @EnumSource(Engine.class)
+  void bothEndsMayBeInOneGroup(Engine engine) {
+    try (Database database = Database.create(folder.resolve("people"));
+        Session session = database.session(SessionOptions.DEFAULT.withEngine(engine))) {
+      session.run("UNWIND range(0, 99) AS c CREATE (:City {id: c})").consume();
+      session.run("UNWIND range(0, 2999) AS p CREATE (:Person {id: p})").consume();
+      session.run("MATCH (p:Person), (c:City) WHERE c.id = p.id % 100 CREATE (p)-[:LIVES]->(c)")
+          .consume();
+      session.run("MATCH (p:Person), (c:City) WHERE p.id % 7 > 0 AND c.id = p.id % 60"
+          + " CREATE (p)-[:BORN]->(c)").consume();
+      String query = "MATCH (p:Person)-[:LIVES]->(c)<-[:BORN]-(p) USING JOIN ORDER p, c"
+          + " RETURN count(*) AS n, sum(p.id) AS sum, max(c.id) AS last";
+      if (engine == Engine.GF_CL) {
+        assertThat(session.run("EXPLAIN " + query).consume().plan().orElseThrow())
+            .contains("ColumnExtendInto (p)");
+      }
+      long n = 0;
+      long sum = 0;
+      for (int p = 0; p < 3000; p++) {
+        boolean same = p % 7 > 0 && p % 60 == p % 100;
+        n += same ? 1 : 0;
+        sum += same ? p : 0;
+      }
+      Map<String, Object> expected = Map.of("n", n, "sum", sum, "last", 59L);
+      assertThat(session.run(query).single().asMap()).isEqualTo(expected);
+      database.checkpoint();
+      assertThat(session.run(query).single().asMap()).isEqualTo(expected);
+    }
+  }
+
   /** Two vertices a number from {@code first} on, with the edges that {@code expected} has. */
   private static void add(Session session, int first, Edges edges) {
     Map<String, Object> range = Map.of("first", first, "last", first + ROUNDS - 1);

@@ -61,6 +61,8 @@ class SymmetryBreakingTest {
           new Query(1, TRIANGLE + "WHERE e.w < 5 AND f.w > 1 RETURN count(*) AS n"),
           new Query(1, TRIANGLE + "WHERE rand() >= 0 RETURN count(*) AS n"),
           new Query(1, TRIANGLE + "WHERE NOT EXISTS { (a)-[:L]->() } RETURN count(*) AS n"),
+          new Query(
+              1, TRIANGLE + "MATCH (a)-[:L]->(t) WHERE NOT (b)-[:L]->(t) RETURN count(*) AS n"),
           new Query(1, TRIANGLE + "RETURN count(DISTINCT a) AS n"),
           new Query(1,
               TRIANGLE + "RETURN a.id AS id, b.id AS other, count(*) AS n ORDER BY id, other"));

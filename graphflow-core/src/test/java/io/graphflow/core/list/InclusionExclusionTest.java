@@ -210,6 +210,11 @@ class InclusionExclusionTest {
               2,
               KKR_HOPS,
               match -> !hasEdge(match, "K", 0, 2)),
+          query(
+              KKR + " WHERE (v0)-[:K]-(v2)",
+              0,
+              KKR_HOPS,
+              match -> hasEdge(match, "K", 0, 2) || hasEdge(match, "K", 2, 0)),
           // Each of two edges may be there, or both.
           query(
               KKR + " WHERE NOT (v0)-[:K]->(v2) AND NOT (v2)-[:K]->(v0)",

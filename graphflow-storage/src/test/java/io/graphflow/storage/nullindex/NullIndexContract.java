@@ -102,6 +102,12 @@ abstract class NullIndexContract {
     long[] ranks = new long[positions.length];
     index.ranks(positions, probes, ranks);
     assertThat(ranks).isEqualTo(expected);
+    long[] nextRanks = new long[positions.length];
+    index.ranks(positions, probes, ranks, nextRanks);
+    for (int i = 0; i < probes; i++) {
+      assertThat(ranks[i]).isEqualTo(index.rank(positions[i]));
+      assertThat(nextRanks[i]).isEqualTo(index.rank(positions[i] + 1));
+    }
   }
 
   private static void checkSelection(NullIndex index, BitSet present, int count, int step) {
