@@ -19,9 +19,9 @@ public final class CyclesExperiment extends LimitExperiment {
       "marked neighbours, over lists of vertices with higher degrees, which it makes first";
 
   private static final String OBSTACLE =
-      "The plan intersects the lists as they are stored, and so finds a triangle as often as the "
-          + "pattern matches it and reads the longest lists most often; the loop by hand ranks vertices "
-          + "by their degrees first.";
+      "The plan finds each triangle once, in the order of IDs, in the lists as they are stored: it searches in each "
+          + "list where greater IDs begin. The loop by hand ranks vertices by their degrees first, makes lists of those "
+          + "that rank higher, and so reads the longest lists least.";
 
   /** Creates the experiment. */
   public CyclesExperiment() {
