@@ -12,22 +12,34 @@ public final class ListPairKernels {
 
   private ListPairKernels() {}
 
-  /**
-   * Lists that lie in one memory segment.
-   *
-   * @param bytes where list position 0 lies
-   * @param strideBytes distance from one element to the next
-   * @param mask the bits of an element that count
-   * @param starts by list the list position of its first element
-   * @param ends by list the list position behind its last
-   */
-  public record Lists(
-      MemorySegment segment,
-      long bytes,
-      int strideBytes,
-      long mask,
-      long[] starts,
-      long[] ends) {
+  /** Lists that lie in one memory segment. */
+  public static final class Lists {
+    private final MemorySegment segment;
+    private final long bytes;
+    private final int strideBytes;
+    private final long mask;
+    private final long[] starts;
+    private final long[] ends;
+
+    /**
+     * Creates lists, which read the arrays when they are asked.
+     *
+     * @param bytes where list position 0 lies
+     * @param strideBytes distance from one element to the next
+     * @param mask the bits of an element that count
+     * @param starts by list the list position of its first element
+     * @param ends by list the list position behind its last
+     */
+    public Lists(
+        MemorySegment segment, long bytes, int strideBytes, long mask, long[] starts, long[] ends) {
+      this.segment = segment;
+      this.bytes = bytes;
+      this.strideBytes = strideBytes;
+      this.mask = mask;
+      this.starts = starts;
+      this.ends = ends;
+    }
+
     private long get(long listPosition) {
       return segment.get(Codes.LONG, bytes + listPosition * strideBytes) & mask;
     }
@@ -49,8 +61,8 @@ public final class ListPairKernels {
     int pairs = 0;
     for (int i = 0; i < count; i++) {
       both[pairs] = i;
-      boolean empty = firstStarts[i] == firstEnds[i] | secondStarts[i] == secondEnds[i];
-      pairs += empty ? 0 : 1;
+      long shorter = Math.min(firstEnds[i] - firstStarts[i], secondEnds[i] - secondStarts[i]);
+      pairs += shorter > 0 ? 1 : 0;
     }
     for (int pair = 0; pair < pairs; pair++) {
       int i = both[pair];

@@ -14,7 +14,19 @@ class ListPairKernelsTest {
   private static final int LISTS = 200;
 
   /** Lists of ascending elements, one after another. */
-  private record Packed(long[] elements, long[] starts, long[] ends, ListPairKernels.Lists lists) {}
+  private static final class Packed {
+    private final long[] elements;
+    private final long[] starts;
+    private final long[] ends;
+    private final ListPairKernels.Lists lists;
+
+    Packed(long[] elements, long[] starts, long[] ends, ListPairKernels.Lists lists) {
+      this.elements = elements;
+      this.starts = starts;
+      this.ends = ends;
+      this.lists = lists;
+    }
+  }
 
   @ParameterizedTest
   @CsvSource({"1, 2, 4, 30", "2, 3, 12, 50", "4, 1, 60, 200", "3, 8, 9, 9"})

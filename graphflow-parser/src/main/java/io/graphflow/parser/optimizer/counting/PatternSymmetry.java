@@ -172,11 +172,11 @@ final class PatternSymmetry {
   private static Object normalized(Expression predicate) {
     return switch (predicate) {
       case DifferentEdges(Variable first, Variable second) -> Set.copyOf(List.of(first, second));
-      case Comparison(ComparisonOperator operator, Expression left, Expression right) ->
+      case Comparison(ComparisonOperator operator, Expression one, Expression other) ->
         switch (operator) {
-          case EQUAL, NOT_EQUAL -> List.of(operator, new HashSet<>(List.of(left, right)));
+          case EQUAL, NOT_EQUAL -> List.of(operator, new HashSet<>(List.of(one, other)));
           case LESS, LESS_OR_EQUAL -> predicate;
-          case GREATER, GREATER_OR_EQUAL -> new Comparison(operator.mirrored(), right, left);
+          case GREATER, GREATER_OR_EQUAL -> new Comparison(operator.mirrored(), other, one);
         };
       default -> predicate;
     };
