@@ -6,8 +6,8 @@ import io.graphflow.bench.experiment.Results;
 import io.graphflow.bench.experiment.Scale;
 import io.graphflow.bench.experiment.Setting;
 import io.graphflow.bench.experiment.Step;
-import io.graphflow.bench.peer.Peer;
 import io.graphflow.bench.peer.PeerMeasurement;
+import io.graphflow.bench.peer.PeerTables;
 import io.graphflow.bench.report.Format;
 import io.graphflow.bench.report.Section;
 import io.graphflow.bench.report.Table;
@@ -61,15 +61,8 @@ public final class AfterPatternExperiment implements Experiment {
                 ? step(setting, query, 1, megabytes(setting)).with("engine", Engine.GF_CL)
                 : null))
         .filter(Objects::nonNull);
-    return Stream.concat(own, peers(setting)).toList();
-  }
-
-  private static Stream<Step> peers(Setting setting) {
-    return Peer.all()
-        .stream()
-        .flatMap(peer -> THREADS.stream()
-            .filter(threads -> threads == 1 || peer.hasParallelQueries())
-            .map(threads -> PeerMeasurement.step(peer, Workload.AFTER_PATTERN, threads, setting)));
+    return Stream.concat(own, PeerMeasurement.steps(Workload.AFTER_PATTERN, THREADS, setting))
+        .toList();
   }
 
   private static int megabytes(Setting setting) {
@@ -132,8 +125,13 @@ public final class AfterPatternExperiment implements Experiment {
                 + "list at a time, and sorts by packed keys; GF-CV does so for one row after the other. With few megabytes, rows go to the disk. "
                 + "A few vertices are 17,500 of a million, fewer 1,000 of a million.")
         .table(table.build());
-    new AfterPatternPeers(results).addTo(section,
-        queries(setting).filter(AfterPatternQuery::isComparable).toList(), THREADS);
+    Results lists = results.with("memoryMegabytes", 0).with("engine", Engine.GF_CL);
+    new PeerTables(results).addTo(section,
+        queries(setting).filter(AfterPatternQuery::isComparable)
+            .map(query -> new PeerTables.ComparedQuery(
+                query.key(), query.title(), lists.with("query", query)))
+            .toList(),
+        THREADS);
     return section.build();
   }
 }

@@ -8,6 +8,7 @@ import io.graphflow.bench.experiment.ForkedStep;
 import io.graphflow.bench.experiment.Measurement;
 import io.graphflow.bench.experiment.Results;
 import io.graphflow.bench.experiment.Setting;
+import io.graphflow.bench.experiment.Step;
 import io.graphflow.bench.experiment.Timing;
 import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.bench.workload.Answer;
@@ -24,6 +25,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * All queries of a workload in a {@link Peer}: each is compared with GraphflowDB's answer, warmed up,
@@ -72,6 +74,19 @@ public final class PeerMeasurement implements ForkedMeasurement {
             String.valueOf(limitSeconds), String.valueOf(threads)),
         peer.jvmArguments(),
         1e-3 * workload.queries().size() * (warmupMillis + measuredMillis));
+  }
+
+  /**
+   * The steps of all peers, which leave out the numbers of threads that a peer cannot have.
+   *
+   * @param threads how many threads a query has, in turn
+   */
+  public static Stream<Step> steps(Workload workload, List<Integer> threads, Setting setting) {
+    return Peer.all()
+        .stream()
+        .flatMap(peer -> threads.stream()
+            .filter(count -> count == 1 || peer.hasParallelQueries())
+            .map(count -> step(peer, workload, count, setting)));
   }
 
   /** Which queries have no answer, and why; empty if all have one. */
