@@ -5,8 +5,12 @@ CREATE MACRO csv(name, types) AS TABLE
   SELECT * FROM read_csv(getvariable('files') || name, delim = '|', quote = '', escape = '',
     header = true, auto_detect = false, columns = types);
 
-CREATE TABLE place AS FROM csv('/static/place_[0-9]*_[0-9]*.csv',
-  {'id': 'BIGINT', 'name': 'VARCHAR', 'url': 'VARCHAR', 'type': 'VARCHAR'});
+CREATE TABLE place AS
+  SELECT p.*, i.partOfId
+  FROM csv('/static/place_[0-9]*_[0-9]*.csv',
+    {'id': 'BIGINT', 'name': 'VARCHAR', 'url': 'VARCHAR', 'type': 'VARCHAR'}) AS p
+  LEFT JOIN csv('/static/place_isPartOf_place_*.csv',
+    {'id': 'BIGINT', 'partOfId': 'BIGINT'}) AS i ON i.id = p.id;
 
 CREATE TABLE organisation AS
   SELECT o.*, l.placeId
@@ -96,6 +100,19 @@ CREATE TABLE likes AS
 CREATE TABLE postHasTag AS
   FROM csv('/dynamic/post_hasTag_tag_*.csv', {'postId': 'BIGINT', 'tagId': 'BIGINT'})
   ORDER BY postId;
+
+CREATE TABLE commentHasTag AS
+  FROM csv('/dynamic/comment_hasTag_tag_*.csv', {'commentId': 'BIGINT', 'tagId': 'BIGINT'})
+  ORDER BY commentId;
+
+CREATE VIEW messageHasTag AS
+  SELECT postId AS messageId, tagId FROM postHasTag
+  UNION ALL
+  SELECT commentId, tagId FROM commentHasTag;
+
+CREATE TABLE personHasInterest AS
+  FROM csv('/dynamic/person_hasInterest_tag_*.csv', {'personId': 'BIGINT', 'tagId': 'BIGINT'})
+  ORDER BY personId;
 
 CREATE TABLE forumHasMember AS
   FROM csv('/dynamic/forum_hasMember_person_*.csv',

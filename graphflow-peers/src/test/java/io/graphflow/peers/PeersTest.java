@@ -39,7 +39,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every peer answers every query of both workloads as GraphflowDB does, over small generated data. */
+/** Every peer answers every query of all workloads as GraphflowDB does, over small generated data. */
 class PeersTest {
   @TempDir
   static Path graphs;
@@ -60,7 +60,8 @@ class PeersTest {
         .flatMap(peer -> Stream.of(
             Arguments.of(peer.key(), Workload.LDBC, "snb-0.003"),
             Arguments.of(peer.key(), Workload.JOB, "imdb-0.002"),
-            Arguments.of(peer.key(), Workload.AFTER_PATTERN, "powerlaw-1000-15000")));
+            Arguments.of(peer.key(), Workload.AFTER_PATTERN, "powerlaw-1000-15000"),
+            Arguments.of(peer.key(), Workload.LSQB, "snb-0.003")));
   }
 
   @Test

@@ -27,6 +27,7 @@ import io.graphflow.bench.hops.HopsExperiment;
 import io.graphflow.bench.interactive.InteractiveExperiment;
 import io.graphflow.bench.interactive.PlacedQueriesExperiment;
 import io.graphflow.bench.loading.LoadingExperiment;
+import io.graphflow.bench.lsqb.LsqbExperiment;
 import io.graphflow.bench.memory.MemoryExperiment;
 import io.graphflow.bench.opening.OpeningExperiment;
 import io.graphflow.bench.pointread.PointReadExperiment;
@@ -66,6 +67,7 @@ public final class Experiments {
       new PlacedQueriesExperiment(),
       new ChoiceExperiment(),
       new AfterPatternExperiment(),
+      new LsqbExperiment(),
       new CountsExperiment(),
       new GroupingExperiment(),
       new PointReadExperiment(),

@@ -93,7 +93,7 @@ final class ReproduceCommand implements Callable<Integer> {
 
   @Option(
       names = "--with-peers",
-      description = "Also run the queries of Figure 11, of after-the-pattern, graphar-neighbours and graphar-end-to-end in other "
+      description = "Also run the queries of Figure 11, of after-the-pattern, lsqb, graphar-neighbours and graphar-end-to-end in other "
           + "database systems, which are fetched and built into the class path: docs/benchmarks.md says which.")
   private boolean withPeers;
 

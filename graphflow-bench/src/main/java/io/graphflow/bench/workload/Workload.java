@@ -19,7 +19,9 @@ public enum Workload {
   /** The first variants of the 33 queries of the Join Order Benchmark (section 8.6.2): Figure 11b. */
   JOB,
   /** {@link AfterPatternQuery}, over the graphs of {@link BenchmarkGraph#powerLaw}. */
-  AFTER_PATTERN;
+  AFTER_PATTERN,
+  /** The nine patterns of the Labelled Subgraph Query Benchmark, over the social network. */
+  LSQB;
 
   private static final int EDGES_PER_VERTEX = 15;
 
@@ -33,6 +35,7 @@ public enum Workload {
           .filter(AfterPatternQuery::isComparable)
           .map(AfterPatternQuery::key)
           .toList();
+      case LSQB -> IntStream.rangeClosed(1, 9).mapToObj(number -> "q" + number).toList();
     };
   }
 
@@ -46,16 +49,16 @@ public enum Workload {
     return resource(query + ".sql");
   }
 
-  /** SQL that creates the tables of the workload. */
+  /** SQL that creates the tables of the workload; a graph has the same ones for all workloads that are asked of it. */
   public String tables() {
-    return resource("schema.sql");
+    return this == LSQB ? LDBC.tables() : resource("schema.sql");
   }
 
   /** Values of the queries' parameters, chosen from the data such that there are answers. */
   public Map<String, Object> parameters(Database database) {
     return switch (this) {
       case LDBC -> LdbcParameters.choose(database);
-      case JOB -> Map.of();
+      case JOB, LSQB -> Map.of();
       case AFTER_PATTERN -> AfterPatternParameters.choose(database);
     };
   }
@@ -69,6 +72,7 @@ public enum Workload {
         int vertices = setting.scale().choose(20_000, 200_000, 1_000_000);
         yield BenchmarkGraph.powerLaw(vertices, (long) EDGES_PER_VERTEX * vertices);
       }
+      case LSQB -> setting.socialNetwork(setting.scale().choose(0.03, 0.1, 1.0));
     };
   }
 
@@ -77,6 +81,7 @@ public enum Workload {
       case LDBC -> "/datasets/ldbc/";
       case JOB -> "/datasets/job/";
       case AFTER_PATTERN -> "/datasets/after-pattern/";
+      case LSQB -> "/datasets/lsqb/";
     };
     try (InputStream in = Workload.class.getResourceAsStream(folder + name)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);

@@ -50,7 +50,7 @@ public final class DuckDbPeer implements Peer {
     try (Connection connection = connect(folder, 1);
         Statement statement = connection.createStatement()) {
       switch (data.workload()) {
-        case LDBC, AFTER_PATTERN -> {
+        case LDBC, AFTER_PATTERN, LSQB -> {
           statement.execute("SET VARIABLE files = '" + files + "'");
           statement.execute(data.workload().tables());
         }
