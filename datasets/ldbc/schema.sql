@@ -59,7 +59,8 @@ CREATE TABLE post AS
   ORDER BY c.creatorId;
 
 CREATE TABLE comment AS
-  SELECT c.*, h.creatorId, l.placeId, p.postId, r.commentId
+  SELECT c.*, h.creatorId, l.placeId, p.postId, r.commentId,
+    coalesce(p.postId, r.commentId) AS messageId
   FROM csv('/dynamic/comment_[0-9]*_[0-9]*.csv',
     {'id': 'BIGINT', 'creationDate': 'BIGINT', 'locationIP': 'VARCHAR', 'browserUsed': 'VARCHAR',
      'content': 'VARCHAR', 'length': 'BIGINT'}) AS c

@@ -18,12 +18,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The workloads' queries, which are a {@code MATCH} and a {@code RETURN}, in Kùzu's dialect:
+ * The workloads' queries, which begin with a {@code MATCH} and end with a {@code RETURN}, in Kùzu's dialect:
  *
  * <ul>
  * <li>A label that several vertex tables bear becomes their names, as a vertex has one label there.
  * <li>Kùzu counts walks. Where GraphflowDB has to see to it that two edges of a match differ, because the
  *     graph does not, a condition on their ids says so, and for the other pairs nothing does.
+ *     Only edges of the first match are looked at, as none of a later match can coincide in these queries.
  * <li>A chain of comparisons becomes two comparisons.
  * </ul>
  */
