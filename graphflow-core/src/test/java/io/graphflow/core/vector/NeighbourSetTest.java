@@ -128,7 +128,7 @@ class NeighbourSetTest {
     long[] all = new long[Arrays.stream(lengths).sum() + lengths.length];
     int end = 0;
     for (int i = 0; i < lengths.length; i++) {
-      starts[i] = end + 1;
+      starts[i] = end + 1L;
       long[] list = sorted(lengths[i], true);
       System.arraycopy(list, 0, all, end + 1, list.length);
       end += 1 + list.length;

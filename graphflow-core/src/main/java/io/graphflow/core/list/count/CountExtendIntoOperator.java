@@ -165,7 +165,8 @@ public final class CountExtendIntoOperator implements ListOperator {
 
   private boolean search() {
     searched += group.selection.count();
-    return atMostOne && vertices.table() != VertexVector.MIXED ? select() : multiply();
+    boolean byTable = atMostOne && vertices.table() != VertexVector.MIXED;
+    return byTable ? select() : multiply();
   }
 
   /** Selects the vertices by the one run that leads to their table. */
