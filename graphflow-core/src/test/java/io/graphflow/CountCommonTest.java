@@ -27,6 +27,9 @@ class CountCommonTest {
           "MATCH (x)<-[:HAS]-(m)<-[:REPLIES]-(c:Comment)-[:HAS]->(y) WHERE x <> y RETURN count(*) AS n",
           "MATCH (x)<-[:HAS]-(m)<-[:REPLIES]-(c:Comment)-[:HAS]->(y) WHERE x <> y"
               + " RETURN c.kind AS kind, count(*) AS n ORDER BY kind",
+          "MATCH (m) WHERE m:Comment OR m:Post WITH collect(m) AS all UNWIND all AS c"
+              + " MATCH (x)<-[:HAS]-(m)<-[:REPLIES]-(c)-[:HAS]->(x) USING JOIN ORDER c, m, x"
+              + " RETURN count(*) AS n",
           "MATCH (x:Topic)<-[:HAS]-(m)<-[:REPLIES]-(c:Comment)-[:HAS]->(y:Topic) WHERE x <> y"
               + " RETURN count(*) AS n");
 

@@ -59,7 +59,10 @@ class SymmetryBreakingTest {
           new Query(1, TRIANGLE + "WHERE a.k < b.k AND b.k < c.k RETURN count(*) AS n"),
           new Query(1, TRIANGLE + "WHERE a.k = 0 AND b.k = 1 RETURN count(*) AS n"),
           new Query(1, TRIANGLE + "WHERE e.w < 5 AND f.w > 1 RETURN count(*) AS n"),
-          new Query(1, TRIANGLE + "WHERE rand() >= 0 RETURN count(*) AS n"),
+          new Query(
+              1,
+              TRIANGLE + "WHERE rand() >= 0 * a.k AND rand() >= 0 * b.k AND rand() >= 0 * c.k"
+                  + " RETURN count(*) AS n"),
           new Query(1, TRIANGLE + "WHERE NOT EXISTS { (a)-[:L]->() } RETURN count(*) AS n"),
           new Query(
               1, TRIANGLE + "MATCH (a)-[:L]->(t) WHERE NOT (b)-[:L]->(t) RETURN count(*) AS n"),
