@@ -27,7 +27,7 @@ class CountCommonTest {
           "MATCH (x)<-[:HAS]-(m)<-[:REPLIES]-(c:Comment)-[:HAS]->(y) WHERE x <> y RETURN count(*) AS n",
           "MATCH (x)<-[:HAS]-(m)<-[:REPLIES]-(c:Comment)-[:HAS]->(y) WHERE x <> y"
               + " RETURN c.kind AS kind, count(*) AS n ORDER BY kind",
-          "MATCH (m) WHERE m:Comment OR m:Post WITH collect(m) AS all UNWIND all AS c"
+          "MATCH (m) WHERE m:Comment OR m:Post WITH m ORDER BY m.id WITH collect(m) AS all UNWIND all AS c"
               + " MATCH (x)<-[:HAS]-(m)<-[:REPLIES]-(c)-[:HAS]->(x) USING JOIN ORDER c, m, x"
               + " RETURN count(*) AS n",
           "MATCH (x:Topic)<-[:HAS]-(m)<-[:REPLIES]-(c:Comment)-[:HAS]->(y:Topic) WHERE x <> y"
@@ -68,6 +68,9 @@ class CountCommonTest {
         + " MATCH (p:Post {id: c.id * 7 % $posts}) CREATE (c)-[:REPLIES]->(p)", range).consume();
     session.run("MATCH (c:Comment) WHERE c.id % 2 = 1 AND c.id % 9 > 0"
         + " MATCH (d:Comment {id: c.id * 5 % $comments}) CREATE (c)-[:REPLIES]->(d)", range)
+        .consume();
+    session.run("MATCH (p:Post) WHERE p.id % 4 = 0"
+        + " MATCH (d:Comment {id: p.id * 3 % $comments}) CREATE (p)-[:REPLIES]->(d)", range)
         .consume();
     for (String label : new String[] {"Post", "Comment"}) {
       session.run("MATCH (m:" + label + ")"
