@@ -177,28 +177,40 @@ final class SymmetryBreaking {
 
   private static LogicalPlan restricted(LogicalPlan plan, List<Variable> ascending) {
     LogicalPlan below = PlanTree.mapInputs(plan, input -> restricted(input, ascending));
-    return switch (below) {
-      case Extend extend when ascend(extend.from(), extend.to(), ascending) -> new Extend(
+    if (below instanceof Extend extend) {
+      return new Extend(
           extend.input(), extend.from(), extend.edge(), extend.to(), extend.steps(),
-          extend.toTables(), true);
-      case ExtendInto extend when ascend(extend.from(), extend.to(), ascending) -> new ExtendInto(
-          extend.input(), extend.from(), extend.edge(), extend.to(), extend.steps(), true);
-      case ExtendInto extend when ascend(extend.to(), extend.from(), ascending) -> new ExtendInto(
-          extend.input(), extend.to(), extend.edge(), extend.from(),
-          GraphStatistics.reversed(extend.steps()), true);
-      case Intersect intersect -> new Intersect(
-          intersect.input(),
-          intersect.to(),
+          extend.toTables(), ascend(extend.from(), extend.to(), ascending));
+    }
+    if (below instanceof ExtendInto extend) {
+      return restricted(extend, ascending);
+    }
+    if (below instanceof Intersect intersect) {
+      List<IntersectLeg> legs =
           intersect.legs()
               .stream()
               .map(
                   leg -> new IntersectLeg(
                       leg.from(), leg.edge(), leg.steps(),
                       ascend(leg.from(), intersect.to(), ascending)))
-              .toList(),
-          intersect.toTables());
-      default -> below;
-    };
+              .toList();
+      return new Intersect(intersect.input(), intersect.to(), legs, intersect.toTables());
+    }
+    return below;
+  }
+
+  /** The edge between two vertices, from the one with the lesser ID if that is known. */
+  private static ExtendInto restricted(ExtendInto extend, List<Variable> ascending) {
+    if (ascend(extend.from(), extend.to(), ascending)) {
+      return new ExtendInto(
+          extend.input(), extend.from(), extend.edge(), extend.to(), extend.steps(), true);
+    }
+    if (ascend(extend.to(), extend.from(), ascending)) {
+      return new ExtendInto(
+          extend.input(), extend.to(), extend.edge(), extend.from(),
+          GraphStatistics.reversed(extend.steps()), true);
+    }
+    return extend;
   }
 
   private static boolean ascend(Variable from, Variable to, List<Variable> ascending) {
