@@ -43,6 +43,8 @@ public final class NeighbourSet {
   /** A list that the members are looked up in. */
   private final Positions longList = new Positions();
 
+  private final Selection found = new Selection();
+
   /** Whether the members ascend. A set that has a bit for each vertex need not be sorted to be asked. */
   private boolean sorted = true;
 
@@ -266,7 +268,8 @@ public final class NeighbourSet {
       if (length >= longest) {
         addCounts(segment, bytes, strideBytes, (int) mask, starts, ends, first, list, counts);
         longList.pointTo(segment, bytes + starts[list] * strideBytes, strideBytes, mask);
-        counts[list] += gallop(longList, Math.toIntExact(length));
+        int elements = Math.toIntExact(length);
+        counts[list] += gallop(longList, elements, found.buffer(elements));
         first = list + 1;
       }
     }
@@ -356,22 +359,6 @@ public final class NeighbourSet {
       selected += member ? 1 : 0;
     }
     return selected;
-  }
-
-  /** Counts the members in a sorted list, each as often as the list has it. */
-  private int gallop(Positions offsets, int listCount) {
-    sort();
-    int found = 0;
-    int at = 0;
-    for (int i = 0; i < count && at < listCount; i++) {
-      long member = members[i];
-      at = lowerBound(offsets, at, listCount, member);
-      while (at < listCount && offsets.get(at) == member) {
-        found++;
-        at++;
-      }
-    }
-    return found;
   }
 
   /** Looks the members up in a sorted list. */

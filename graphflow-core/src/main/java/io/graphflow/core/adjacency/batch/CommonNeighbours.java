@@ -264,7 +264,10 @@ public final class CommonNeighbours {
     for (int i = 0; i < count; i++) {
       asked += ends[i] - starts[i];
     }
-    if (!isMade((int) Math.min(asked, Integer.MAX_VALUE))) {
+    int elements = (int) Math.min(asked, Integer.MAX_VALUE);
+    if (!isMade(elements)) {
+      // The lists are asked for one by one, and count then.
+      askedElements -= elements;
       return false;
     }
     NeighbourSet set = sets[run.neighbourTable];
