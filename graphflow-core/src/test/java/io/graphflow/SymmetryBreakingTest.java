@@ -98,11 +98,70 @@ class SymmetryBreakingTest {
       }
       database.checkpoint();
       compare(all, one, two);
+      one.run("MATCH (p:P {id: 4}) DETACH DELETE p").consume();
+      compare(all, one, two);
       one.run("MATCH (a:P {id: 7}) CREATE (a)-[:F {w: 1}]->(a)").consume();
       for (Query query : QUERIES) {
         assertThat(plan(one, query)).as(query.text).doesNotContain("ascending");
         assertThat(rows(one.run(query.text))).as(query.text).isEqualTo(rows(all.run(query.text)));
       }
+    }
+  }
+
+  /** One vertex has an edge to each of the others; of most, the neighbours are in the order of IDs, or the reverse. */
+  @Test
+  void lowerVerticesListHigherOnes() {
+    try (Database database = Database.create(folder.resolve("hub"));
+        Session all = database.session(SessionOptions.DEFAULT.withEngine(Engine.GF_CV));
+        Session one = database.session(SessionOptions.DEFAULT.withEngine(Engine.GF_CL))) {
+      one.run("UNWIND range(0, 199) AS id CREATE (:P {id: id, k: 0})").consume();
+      one.run("MATCH (a:P {id: 100}), (b:P) WHERE b.id <> 100 CREATE (a)-[:F {w: 1}]->(b)")
+          .consume();
+      one.run(
+          "MATCH (a:P), (b:P) WHERE 0 < b.id - a.id AND b.id - a.id < 12 AND 100 <> a.id AND 100 <> b.id"
+              + " CREATE (a)-[:F {w: 2}]->(b)")
+          .consume();
+      Query triangles = QUERIES.getFirst();
+      for (int i = 0; i < 2; i++) {
+        assertThat(plan(one, triangles)).contains(" ascending by degree");
+        assertThat(rows(one.run(triangles.text))).isEqualTo(rows(all.run(triangles.text)));
+        long made = profiledRows(one, triangles);
+        // Each edge is in one list.
+        assertThat(Map.of("n", made)).isEqualTo(
+            rows(all.run("MATCH (:P)-[:F]->() RETURN count(*) AS n")).getFirst());
+        database.checkpoint();
+      }
+    }
+  }
+
+  private static long profiledRows(Session session, Query query) {
+    String line = session.run("PROFILE " + query.text)
+        .consume()
+        .plan()
+        .orElseThrow()
+        .lines()
+        .filter(each -> each.contains("HigherNeighbours"))
+        .findFirst()
+        .orElseThrow();
+    return Long.parseLong(line.strip().split(" {2,}")[2].replace(",", ""));
+  }
+
+  /** Without memory for lists by degree vertices ascend by ID. */
+  @Test
+  void whereListsDoNotFitVerticesAscendById() {
+    try (Database database = Database.create(folder.resolve("small"));
+        Session all = database.session(SessionOptions.DEFAULT.withEngine(Engine.GF_CV));
+        Session one =
+            database.session(
+                SessionOptions.DEFAULT.withEngine(Engine.GF_CL).withMemoryLimitBytes(1_000))) {
+      Random random = new Random(8);
+      addVertices(all, 0, VERTICES, random);
+      addEdges(all, VERTICES, random);
+      database.checkpoint();
+      Query triangles = QUERIES.getFirst();
+      assertThat(plan(one, triangles)).contains(" ascending by degree");
+      assertThat(rows(one.run(triangles.text))).isEqualTo(rows(all.run(triangles.text)));
+      assertThat(profiledRows(one, triangles)).isZero();
     }
   }
 

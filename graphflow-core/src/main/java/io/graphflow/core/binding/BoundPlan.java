@@ -77,7 +77,7 @@ public final class BoundPlan {
       inFiles[each.number()] =
           ListRuns.ofFiles(
               AdjacencyLists.resolve(snapshot, each.steps(), null, each.toTables()),
-              each.ascending());
+              each.order().isRestricted());
       changed[each.number()] = hasChanges(snapshot, each);
     }
   }

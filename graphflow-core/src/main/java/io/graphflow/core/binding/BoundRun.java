@@ -1,6 +1,7 @@
 package io.graphflow.core.binding;
 
 import io.graphflow.core.adjacency.AdjacencyLists;
+import io.graphflow.core.adjacency.batch.HigherNeighbours;
 import io.graphflow.core.adjacency.batch.ListRuns;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Evaluator;
@@ -11,9 +12,12 @@ import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.VertexOrder;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * One run of a {@link BoundPlan}: adds to what the plan has bound that which depends on the run's
@@ -27,6 +31,9 @@ public final class BoundRun {
 
   /** Evaluators of expressions that read parameters, or that runs may not share. */
   private final IdentityHashMap<Expression, Evaluator> evaluators = new IdentityHashMap<>(4);
+
+  /** Lists that the query makes for itself, by the lists that are wanted. */
+  private final Map<Lists, HigherNeighbours> higher = new HashMap<>(0);
 
   /** Lists some of which have changed; they are given back when the query ends. */
   private final List<ListRuns> changed = new ArrayList<>(0);
@@ -73,6 +80,10 @@ public final class BoundRun {
    * needs one.
    */
   public ListRuns lists(Lists wanted) {
+    HigherNeighbours made = higherNeighbours(wanted);
+    if (made != null && made.fits()) {
+      return made.runs();
+    }
     ListRuns inFiles = bound.inFiles(wanted);
     if (!bound.isChanged(wanted)) {
       return inFiles;
@@ -82,8 +93,27 @@ public final class BoundRun {
     return known;
   }
 
-  /** Gives back the memory of changed lists, when no operator of the run will be called again. */
+  /**
+   * Lists that a pass makes where vertices ascend by degree. Where they do not fit into memory, vertices ascend by ID
+   * instead.
+   *
+   * @return null for other lists
+   */
+  public HigherNeighbours higherNeighbours(Lists wanted) {
+    return wanted.order() != VertexOrder.BY_DEGREE ? null
+        : higher.computeIfAbsent(wanted, this::newHigherNeighbours);
+  }
+
+  private HigherNeighbours newHigherNeighbours(Lists wanted) {
+    return new HigherNeighbours(
+        context,
+        AdjacencyLists.resolve(context.snapshot(), wanted.steps(), null, wanted.toTables()),
+        wanted.toTables().getFirst());
+  }
+
+  /** Gives back the memory of changed lists and of those made, when no operator of the run will be called again. */
   public void release() {
     changed.forEach(ListRuns::release);
+    higher.values().forEach(HigherNeighbours::close);
   }
 }

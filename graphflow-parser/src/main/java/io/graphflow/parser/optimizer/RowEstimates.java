@@ -62,6 +62,7 @@ import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.parser.plan.UpdatePlan.CallUpdates;
 import io.graphflow.parser.plan.UpdatePlan.ForEach;
 import io.graphflow.parser.plan.UpdatePlan.Merge;
+import io.graphflow.parser.plan.VertexOrder;
 import io.graphflow.parser.statistics.ElementTables;
 import io.graphflow.parser.statistics.GraphStatistics;
 import io.graphflow.parser.statistics.RepetitionEstimate;
@@ -124,17 +125,17 @@ final class RowEstimates {
                 * (by instanceof SeekBy.EndOfEdge end
                     ? ends(end, key, anyOf)
                     : found(vertex, sought, sought(vertex, by, key, anyOf), scope(input)));
-          case Extend(LogicalPlan input, Variable from, _, _, List<EdgeStep> steps, List<Integer> to, boolean ascending) ->
+          case Extend(LogicalPlan input, Variable from, _, _, List<EdgeStep> steps, List<Integer> to, VertexOrder order) ->
             estimate(input, argumentRows)
                 * degree(from, steps, to)
                 * unevenness(scope(input), from, steps)
-                / (ascending ? 2 : 1);
-          case ExtendInto(LogicalPlan input, Variable from, _, Variable to, List<EdgeStep> steps, boolean ascending) -> {
+                / (order.isRestricted() ? 2 : 1);
+          case ExtendInto(LogicalPlan input, Variable from, _, Variable to, List<EdgeStep> steps, VertexOrder order) -> {
             double pairs = estimate(input, argumentRows);
             double uneven = unevenness(scope(input), from, steps)
                 * unevenness(scope(input), to, GraphStatistics.reversed(steps));
             yield pairs * Math.min(1, share(from, steps, tables.vertexTables(to)) * uneven)
-                / (ascending ? 2 : 1);
+                / (order.isRestricted() ? 2 : 1);
           }
           case VariableExtend(LogicalPlan input, Variable from, _, _, _, Repetition repetition, List<EdgeStep> steps, List<Integer> to, _) ->
             estimate(input, argumentRows) * ways(from, repetition, steps, to);
@@ -146,7 +147,7 @@ final class RowEstimates {
           case Intersect(LogicalPlan input, Variable vertex, List<IntersectLeg> legs, List<Integer> to) -> {
             double matches = graph.vertexCount(to) * estimate(input, argumentRows);
             // The vertex must be the last one of those in order.
-            matches /= 1 + legs.stream().filter(IntersectLeg::ascending).count();
+            matches /= 1 + legs.stream().filter(leg -> leg.order().isRestricted()).count();
             JoinScope scope = scope(input);
             for (IntersectLeg leg : legs) {
               List<EdgeStep> reversed = GraphStatistics.reversed(leg.steps());

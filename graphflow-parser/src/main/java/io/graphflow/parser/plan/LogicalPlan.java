@@ -141,8 +141,7 @@ public sealed interface LogicalPlan
    * @param edge the edge, or null if nothing above reads it, not even its identity
    * @param to the vertex at the other end, not bound by the input
    * @param toTables ids of the tables it may lie in, ascending
-   * @param ascending whether {@code to} must have a greater ID than {@code from}, so that of two vertices
-   *     of which either may be either only one order is found; plans that count alone have this
+   * @param order which vertices {@code to} may be, as {@code from} is one
    */
   record Extend(
       LogicalPlan input,
@@ -151,8 +150,8 @@ public sealed interface LogicalPlan
       Variable to,
       List<EdgeStep> steps,
       List<Integer> toTables,
-      boolean ascending) implements LogicalPlan {
-    /** An extension to vertices of any ID. */
+      VertexOrder order) implements LogicalPlan {
+    /** An extension to any vertices. */
     public Extend(
         LogicalPlan input,
         Variable from,
@@ -160,7 +159,7 @@ public sealed interface LogicalPlan
         Variable to,
         List<EdgeStep> steps,
         List<Integer> toTables) {
-      this(input, from, edge, to, steps, toTables, false);
+      this(input, from, edge, to, steps, toTables, VertexOrder.ANY);
     }
   }
 
@@ -168,7 +167,7 @@ public sealed interface LogicalPlan
    * For each input row and each edge along one of {@code steps} between two bound vertices: the row
    * with the edge. One row for each of several parallel edges, even if {@code edge} is null.
    *
-   * @param ascending whether {@code to} must have a greater ID than {@code from}, as for {@link Extend}
+   * @param order which vertices {@code to} may be, as for {@link Extend}
    */
   record ExtendInto(
       LogicalPlan input,
@@ -176,11 +175,11 @@ public sealed interface LogicalPlan
       Variable edge,
       Variable to,
       List<EdgeStep> steps,
-      boolean ascending) implements LogicalPlan {
-    /** An edge between vertices of any IDs. */
+      VertexOrder order) implements LogicalPlan {
+    /** An edge between any vertices. */
     public ExtendInto(
         LogicalPlan input, Variable from, Variable edge, Variable to, List<EdgeStep> steps) {
-      this(input, from, edge, to, steps, false);
+      this(input, from, edge, to, steps, VertexOrder.ANY);
     }
   }
 
@@ -244,13 +243,12 @@ public sealed interface LogicalPlan
    * One leg of an {@link Intersect}: from a bound vertex along steps.
    *
    * @param edge the edge, or null if nothing above reads it
-   * @param ascending whether the other end must have a greater ID than {@code from}, as for {@link
-   *     Extend}
+   * @param order which vertices the other end may be, as for {@link Extend}
    */
-  record IntersectLeg(Variable from, Variable edge, List<EdgeStep> steps, boolean ascending) {
-    /** A leg to vertices of any ID. */
+  record IntersectLeg(Variable from, Variable edge, List<EdgeStep> steps, VertexOrder order) {
+    /** A leg to any vertices. */
     public IntersectLeg(Variable from, Variable edge, List<EdgeStep> steps) {
-      this(from, edge, steps, false);
+      this(from, edge, steps, VertexOrder.ANY);
     }
   }
 

@@ -91,10 +91,10 @@ public final class OperatorText {
       case SeekVertex(_, Variable vertex, List<Integer> tables, SeekBy by, Expression key, boolean anyOf) ->
         vertex(vertex, tables) + " " + by.text(vertex) + (anyOf ? " IN " : " = ")
             + ExpressionText.of(key);
-      case Extend(_, Variable from, Variable edge, Variable to, List<EdgeStep> steps, List<Integer> toTables, boolean ascending) ->
-        step(from, edge, steps, to, toTables, ascending);
-      case ExtendInto(_, Variable from, Variable edge, Variable to, List<EdgeStep> steps, boolean ascending) ->
-        "(" + from + ")" + edge(edge, steps) + "(" + to + ")" + ascending(ascending);
+      case Extend(_, Variable from, Variable edge, Variable to, List<EdgeStep> steps, List<Integer> toTables, VertexOrder order) ->
+        step(from, edge, steps, to, toTables, order);
+      case ExtendInto(_, Variable from, Variable edge, Variable to, List<EdgeStep> steps, VertexOrder order) ->
+        "(" + from + ")" + edge(edge, steps) + "(" + to + ")" + order(order);
       case VariableExtend extend ->
         "(" + extend.from() + ")" + way(extend.edges(), extend.repetition(), extend.steps())
             + vertex(extend.to(), extend.toTables())
@@ -107,7 +107,7 @@ public final class OperatorText {
         legs.stream()
             .map(
                 leg -> "(" + leg.from() + ")" + edge(leg.edge(), leg.steps())
-                    + ascending(leg.ascending()))
+                    + order(leg.order()))
             .collect(Collectors.joining(", ", "", ""))
             + vertex(to, toTables);
       case HashJoin(_, _, List<Variable> keys) -> "on " + commaSeparated(keys);
@@ -182,12 +182,16 @@ public final class OperatorText {
    */
   public String step(
       Variable from, Variable edge, List<EdgeStep> steps, Variable to, List<Integer> toTables,
-      boolean ascending) {
-    return "(" + from + ")" + edge(edge, steps) + vertex(to, toTables) + ascending(ascending);
+      VertexOrder order) {
+    return "(" + from + ")" + edge(edge, steps) + vertex(to, toTables) + order(order);
   }
 
-  private static String ascending(boolean ascending) {
-    return ascending ? " ascending" : "";
+  private static String order(VertexOrder order) {
+    return switch (order) {
+      case ANY -> "";
+      case BY_ID -> " ascending";
+      case BY_DEGREE -> " ascending by degree";
+    };
   }
 
   private String edge(Variable edge, List<EdgeStep> steps) {

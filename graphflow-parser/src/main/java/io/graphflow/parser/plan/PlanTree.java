@@ -182,10 +182,10 @@ public final class PlanTree {
       case Extend p ->
         new Extend(
             function.apply(p.input()), p.from(), p.edge(), p.to(), p.steps(), p.toTables(),
-            p.ascending());
+            p.order());
       case ExtendInto p ->
         new ExtendInto(
-            function.apply(p.input()), p.from(), p.edge(), p.to(), p.steps(), p.ascending());
+            function.apply(p.input()), p.from(), p.edge(), p.to(), p.steps(), p.order());
       case VariableExtend p ->
         new VariableExtend(
             function.apply(p.input()),

@@ -53,6 +53,7 @@ import io.graphflow.parser.plan.UpdatePlan.DeleteElements;
 import io.graphflow.parser.plan.UpdatePlan.ForEach;
 import io.graphflow.parser.plan.UpdatePlan.Merge;
 import io.graphflow.parser.plan.UpdatePlan.SetItems;
+import io.graphflow.parser.plan.VertexOrder;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -94,13 +95,13 @@ public final class PruneUnread {
         new Argument(variables.stream().filter(needed::contains).toList());
       case SeekVertex(LogicalPlan input, Variable vertex, List<Integer> tables, SeekBy by, Expression key, boolean anyOf) ->
         new SeekVertex(prune(input, below(plan, needed)), vertex, tables, by, key, anyOf);
-      case Extend(LogicalPlan input, Variable from, Variable edge, Variable to, List<EdgeStep> steps, List<Integer> tables, boolean ascending) ->
+      case Extend(LogicalPlan input, Variable from, Variable edge, Variable to, List<EdgeStep> steps, List<Integer> tables, VertexOrder order) ->
         new Extend(
             prune(input, below(plan, needed)), from, ifIn(edge, needed), to, steps, tables,
-            ascending);
-      case ExtendInto(LogicalPlan input, Variable from, Variable edge, Variable to, List<EdgeStep> steps, boolean ascending) ->
+            order);
+      case ExtendInto(LogicalPlan input, Variable from, Variable edge, Variable to, List<EdgeStep> steps, VertexOrder order) ->
         new ExtendInto(
-            prune(input, below(plan, needed)), from, ifIn(edge, needed), to, steps, ascending);
+            prune(input, below(plan, needed)), from, ifIn(edge, needed), to, steps, order);
       case VariableExtend extend ->
         new VariableExtend(
             prune(extend.input(), below(plan, needed)),
@@ -126,7 +127,7 @@ public final class PruneUnread {
             legs.stream()
                 .map(
                     leg -> new IntersectLeg(
-                        leg.from(), ifIn(leg.edge(), needed), leg.steps(), leg.ascending()))
+                        leg.from(), ifIn(leg.edge(), needed), leg.steps(), leg.order()))
                 .toList();
         yield new Intersect(prune(input, below(plan, needed)), to, pruned, tables);
       }

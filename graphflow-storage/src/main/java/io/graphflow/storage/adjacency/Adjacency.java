@@ -108,6 +108,23 @@ public final class Adjacency {
     this.directEdgeIds = edgeIds.direct(elements.edgeComponent());
   }
 
+  /**
+   * Lists that belong to no files, of edges whose IDs nobody asks for: those that a query makes for itself.
+   *
+   * @param starts by owner the first list position of its list and, last, one past all lists, 4 bytes each, followed by
+   *     4 bytes at least that hold anything
+   * @param neighbours offsets of the neighbours, 4 bytes each, ascending within each list, followed by 4 bytes at least
+   * @param neighbourTable the table of all neighbours
+   */
+  public static Adjacency ofOffsets(int edgeLabel, int ownerTable, Direction direction,
+      long ownerCount, MemorySegment starts, MemorySegment neighbours, int neighbourTable) {
+    IdComponent startComponent = IdComponent.dense(starts, Integer.BYTES);
+    ListElements elements = new ListElements(startComponent.get(ownerCount), true, neighbourTable,
+        IdComponent.dense(neighbours, Integer.BYTES), null, EdgeComponent.NONE, null);
+    return new Adjacency(edgeLabel, ownerTable, direction, ownerCount, ownerCount, null,
+        startComponent, elements, null, EdgeIds.unnumbered());
+  }
+
   /** Id of the edge label. */
   public int edgeLabel() {
     return edgeLabel;

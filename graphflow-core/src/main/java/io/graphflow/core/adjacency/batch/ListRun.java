@@ -117,6 +117,38 @@ public final class ListRun {
     this.hasParallelEdges = lists.hasParallelEdges();
   }
 
+  /** Creates a run of whole lists that a query made for itself. */
+  private ListRun(
+      AdjacencyLists lists, Adjacency made, boolean newNeighbours, boolean hasParallelEdges) {
+    this.lists = lists;
+    this.ascending = false;
+    this.adjacency = made;
+    this.gathered = null;
+    this.edgeTable = lists.edgeTable(made.onlyNeighbourTable());
+    this.neighbourTable = made.onlyNeighbourTable();
+    this.newNeighbours = newNeighbours;
+    this.forward = lists.isForward();
+    this.neighboursOfFiles = made.neighbourSegment();
+    this.firstNeighbourBytes = made.neighbourBytes();
+    this.neighbourStrideBytes = made.neighbourStrideBytes();
+    this.neighbourMask = made.neighbourMask();
+    this.whole = true;
+    this.withoutLoops = false;
+    this.hasParallelEdges = hasParallelEdges;
+  }
+
+  /**
+   * A run of lists that a query made for itself.
+   *
+   * @param lists those that they were made of
+   * @param made all lists of an owner table, new owners included; no edge of them is a loop
+   * @param newNeighbours whether the neighbours are new vertices
+   */
+  static ListRun ofQuery(
+      AdjacencyLists lists, Adjacency made, boolean newNeighbours, boolean hasParallelEdges) {
+    return new ListRun(lists, made, newNeighbours, hasParallelEdges);
+  }
+
   /**
    * The runs of one owner table's lists in the files; empty where its vertices have no such edge.
    */

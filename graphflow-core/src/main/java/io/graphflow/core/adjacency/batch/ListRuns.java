@@ -65,6 +65,16 @@ public final class ListRuns {
   }
 
   /**
+   * Lists that a query makes for itself of all vertices, new ones included, and that do not change while they are read.
+   *
+   * @param made by owner table the runs, which are set before anybody reads them
+   * @param of those that they are made of
+   */
+  static ListRuns ofQuery(ListRun[][] made, AdjacencyLists[][] of) {
+    return new ListRuns(made, of, false, null);
+  }
+
+  /**
    * The lists as the snapshot of a run has them: some have changed or have new owners.
    *
    * @param unchanged the same lists as the files have them
@@ -105,7 +115,7 @@ public final class ListRuns {
     return context != null && context.snapshot().isLive();
   }
 
-  /** The runs of a table in the files; these are all runs unless the table {@link #isChanged}. */
+  /** The runs of a table in the files, or as made; these are all runs unless the table {@link #isChanged}. */
   ListRun[] files(int table) {
     return files[table];
   }

@@ -29,6 +29,7 @@ import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.plan.PlanVariables;
 import io.graphflow.parser.plan.UpdatePlan;
+import io.graphflow.parser.plan.VertexOrder;
 import io.graphflow.research.TreeFusion;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.VertexTable;
@@ -182,7 +183,7 @@ public final class FTreePlanner {
     boolean inPlace = ListFacts.areSingle(catalog, extend.steps());
     int below = inPlace ? from.block() : below(from.block(), made, demand, layout);
     int block = inPlace ? from.block() : layout.add(below);
-    assert !extend.ascending() : extend;
+    assert !extend.order().isRestricted() : extend;
     Lists lists = lists(extend.steps(), extend.toTables());
     Column edge = demand.wants(extend.edge()) ? bindNew(extend.edge(), block, layout) : null;
     if (edge != null) {
@@ -312,8 +313,9 @@ public final class FTreePlanner {
 
   private Lists lists(List<EdgeStep> steps, List<Integer> toTables) {
     // The number does not decide whether lists are the same.
-    Lists unnumbered = new Lists(-1, steps, toTables, false);
-    return lists.computeIfAbsent(unnumbered, _ -> new Lists(lists.size(), steps, toTables, false));
+    Lists unnumbered = new Lists(-1, steps, toTables, VertexOrder.ANY);
+    return lists.computeIfAbsent(unnumbered,
+        _ -> new Lists(lists.size(), steps, toTables, VertexOrder.ANY));
   }
 
   private FTreePlan join(LogicalPlan plan, LogicalPlan left, LogicalPlan right,

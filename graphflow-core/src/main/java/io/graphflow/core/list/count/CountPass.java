@@ -7,14 +7,16 @@ import io.graphflow.core.execution.Workers;
 import java.util.List;
 
 /**
- * One step of counting along edges. For one vertex of the pattern it computes the multiplicities of
- * all vertices that this may be, from those that earlier passes computed.
+ * What runs before rows are counted, and keeps something for all vertices: most passes are one step of
+ * counting along edges, and compute for one vertex of the pattern the multiplicities of all vertices that
+ * this may be, from those that earlier passes computed.
  */
-public sealed interface CountPass {
-  /** Computes the multiplicities. */
+public sealed interface CountPass
+    permits CountPass.Scanned, CountPass.Product, HigherNeighboursPass {
+  /** Computes what it keeps. */
   void run();
 
-  /** Gives back the memory of the multiplicities. */
+  /** Gives back the memory of what it keeps. */
   void release();
 
   /**

@@ -4,15 +4,18 @@ import io.graphflow.core.adjacency.batch.AdjacencyBatch;
 import io.graphflow.core.adjacency.batch.VertexMorsels;
 import io.graphflow.core.binding.Lists;
 import io.graphflow.core.execution.Profile;
+import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.count.CountExtendOperator;
 import io.graphflow.core.list.count.CountExtendOperator.Counted;
 import io.graphflow.core.list.count.CountPass;
 import io.graphflow.core.list.count.EdgeCounter;
 import io.graphflow.core.list.count.EdgeLists;
 import io.graphflow.core.list.count.EdgePairCounter;
+import io.graphflow.core.list.count.HigherNeighboursPass;
 import io.graphflow.core.list.count.MultiplicityScatter;
 import io.graphflow.core.list.count.MultiplicityStore;
 import io.graphflow.core.list.count.MultiplyOperator;
+import io.graphflow.core.list.count.RankedNeighbours;
 import io.graphflow.core.list.count.VertexMultiplicities;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.list.plan.Column;
@@ -20,6 +23,8 @@ import io.graphflow.core.list.plan.CountingOperation;
 import io.graphflow.core.list.plan.CountingOperation.BranchEdges;
 import io.graphflow.core.list.plan.CountingOperation.CountBranch;
 import io.graphflow.core.list.plan.CountingOperation.CountProducts;
+import io.graphflow.core.list.plan.CountingOperation.CountingPass;
+import io.graphflow.core.list.plan.CountingOperation.HigherNeighbours;
 import io.graphflow.core.list.plan.CountingOperation.MultiplyByCount;
 import io.graphflow.core.list.plan.CountingOperation.NeighbourCounts;
 import io.graphflow.core.list.plan.CountingOperation.Pass;
@@ -119,12 +124,31 @@ final class CountLinker {
             linker.context, target, parts, morsels, List.of(), counters);
       }
       case NeighbourCounts counts -> neighbours(counts, counters);
+      case HigherNeighbours lists -> higher(lists, counters);
       case CountProducts products -> new CountPass.Product(
           newCounts(products, products.node().branch().toTables()),
           linker.counts(products.first()),
           linker.counts(products.second()),
           counters);
     };
+  }
+
+  private CountPass higher(HigherNeighbours lists, Profile.Counters counters) {
+    VertexMorsels morsels = linker.newMorsels(lists.scan());
+    List<RankedNeighbours> parts = new ArrayList<>();
+    for (ListLinker worker : workers(morsels)) {
+      parts.add(worker.counting().ranked(lists));
+    }
+    return new HigherNeighboursPass(linker.context, linker.higherNeighbours(lists.higher()), parts,
+        morsels, counters);
+  }
+
+  private RankedNeighbours ranked(HigherNeighbours lists) {
+    ListOperator input = linker.link(lists.input());
+    ListGroup group = linker.group(lists.vertex().group());
+    return new RankedNeighbours(input, linker.context,
+        new AdjacencyBatch(linker.lists(lists.lists()), group, linker.vertices(lists.vertex())),
+        linker.higherNeighbours(lists.higher()));
   }
 
   private CountPass neighbours(NeighbourCounts counts, Profile.Counters counters) {
@@ -176,7 +200,7 @@ final class CountLinker {
     return workers;
   }
 
-  private VertexMultiplicities newCounts(Pass pass, List<Integer> tables) {
+  private VertexMultiplicities newCounts(CountingPass pass, List<Integer> tables) {
     VertexMultiplicities counts = new VertexMultiplicities(linker.context, tables);
     linker.setCounts(pass.counts(), counts);
     return counts;

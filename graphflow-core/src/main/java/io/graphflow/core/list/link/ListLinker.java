@@ -1,6 +1,7 @@
 package io.graphflow.core.list.link;
 
 import io.graphflow.core.adjacency.AdjacencyLists;
+import io.graphflow.core.adjacency.batch.HigherNeighbours;
 import io.graphflow.core.adjacency.batch.ListRuns;
 import io.graphflow.core.adjacency.batch.VertexMorsels;
 import io.graphflow.core.binding.BoundPlan;
@@ -226,6 +227,11 @@ public final class ListLinker {
       lists[wanted.number()] = run.bound.lists(wanted);
     }
     return lists[wanted.number()];
+  }
+
+  /** Lists that a pass makes for all workers; see {@link BoundRun#higherNeighbours}. */
+  HigherNeighbours higherNeighbours(Lists wanted) {
+    return run.bound.higherNeighbours(wanted);
   }
 
   /** The lists that the paths of a node follow. */

@@ -15,6 +15,7 @@ import io.graphflow.parser.plan.CountingPlan.VertexCounts;
 import io.graphflow.parser.plan.DrivingScan;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
+import io.graphflow.parser.statistics.GraphStatistics;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -88,7 +89,7 @@ final class BranchPlanner {
   }
 
   private static int countsOf(ListPlan pass) {
-    return pass == null ? -1 : ((CountingOperation.Pass) pass.operation()).counts();
+    return pass == null ? -1 : ((CountingOperation.CountingPass) pass.operation()).counts();
   }
 
   /**
@@ -158,6 +159,37 @@ final class BranchPlanner {
     passes.put(pass, planned);
     waiting.add(planned);
     return planned;
+  }
+
+  /**
+   * Plans to make lists of neighbours with more edges before the part of the plan is read that reads them.
+   *
+   * @param higher ascend by degree
+   * @param vertex stands for all owners
+   * @param neighbour stands for all neighbours
+   */
+  void needHigher(Lists higher, Variable vertex, Variable neighbour) {
+    boolean isPlanned = waiting.stream()
+        .anyMatch(pass -> pass.operation() instanceof CountingOperation.HigherNeighbours known
+            && known.higher().equals(higher));
+    if (isPlanned) {
+      return;
+    }
+    ScanVertices scan = new ScanVertices(vertex, higher.toTables());
+    ChunkLayout layout = new ChunkLayout();
+    ListPlan input =
+        planner.leaves.planPass(
+            scan, () -> planner.planUnflattened(scan, Demand.of(List.of(vertex)), layout));
+    double edges = new GraphStatistics(planner.catalog)
+        .edgeCount(higher.steps(), higher.toTables(), higher.toTables());
+    waiting.add(
+        new ListPlan(
+            new CountingOperation.HigherNeighbours(
+                new ListPlan(input.operation(), input.groups(), vertices(higher.toTables())),
+                scan, layout.column(vertex), neighbour,
+                planner.lists(higher.steps(), higher.toTables()), higher),
+            List.of(),
+            edges / 2));
   }
 
   /**

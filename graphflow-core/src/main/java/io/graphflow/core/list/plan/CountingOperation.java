@@ -1,6 +1,7 @@
 package io.graphflow.core.list.plan;
 
 import io.graphflow.core.binding.Lists;
+import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CountingPlan;
 import io.graphflow.parser.plan.LogicalPlan;
 import java.util.ArrayList;
@@ -91,10 +92,34 @@ public sealed interface CountingOperation extends Operation {
     }
   }
 
-  /** An operation that runs once, before the operations that read its counts. */
-  sealed interface Pass extends CountingOperation {
+  /** An operation that runs once, before the operations that read what it makes. */
+  sealed interface Pass extends CountingOperation {}
+
+  /** A pass that makes counts. */
+  sealed interface CountingPass extends Pass {
     /** The number of the counts that it keeps. */
     int counts();
+  }
+
+  /**
+   * Makes the lists of neighbours with more edges, for vertices that ascend by degree.
+   *
+   * @param scan the vertices of the one table
+   * @param neighbour any of the neighbours
+   * @param lists all neighbours
+   * @param higher the lists to make
+   */
+  record HigherNeighbours(
+      ListPlan input,
+      LogicalPlan.ScanVertices scan,
+      Column vertex,
+      Variable neighbour,
+      Lists lists,
+      Lists higher) implements Pass {
+    @Override
+    public List<ListPlan> inputs() {
+      return List.of(input);
+    }
   }
 
   /** Counts the rows of each vertex of a scan. */
@@ -103,7 +128,7 @@ public sealed interface CountingOperation extends Operation {
       CountingPlan.VertexCounts node,
       LogicalPlan.ScanVertices scan,
       Column vertex,
-      int counts) implements Pass {
+      int counts) implements CountingPass {
     @Override
     public List<ListPlan> inputs() {
       return List.of(input);
@@ -118,7 +143,7 @@ public sealed interface CountingOperation extends Operation {
       Column vertex,
       Lists lists,
       BranchEdges edges,
-      int counts) implements Pass {
+      int counts) implements CountingPass {
     @Override
     public List<ListPlan> inputs() {
       return List.of(input);
@@ -134,7 +159,7 @@ public sealed interface CountingOperation extends Operation {
       CountingPlan.CountBranch node,
       int first,
       int second,
-      int counts) implements Pass {
+      int counts) implements CountingPass {
     @Override
     public List<ListPlan> inputs() {
       return List.of();

@@ -52,7 +52,7 @@ final class CyclePlanner {
     List<Integer> unflat = layout.unflatOf(ends);
     // The list that is read is that of the flat end, and only lists of the lesser end can be restricted.
     boolean readsGreater =
-        extend.ascending() && !unflat.isEmpty() && unflat.getLast() == fromGroup;
+        extend.order().isRestricted() && !unflat.isEmpty() && unflat.getLast() == fromGroup;
     boolean counts = canCountInto(extend, demand) && fromGroup != toGroup && !readsGreater;
     input =
         counts ? planner.flattenAllButLast(input, ends, layout)
@@ -79,7 +79,7 @@ final class CyclePlanner {
     if (layout.isUnflat(to.group())) {
       return countInto(input, extend, extend.steps(), from, to);
     }
-    Lists lists = planner.lists(extend.steps(), allTables(), extend.ascending());
+    Lists lists = planner.lists(extend.steps(), allTables(), extend.order());
     boolean wantsEdge = demand.wants(extend.edge());
     int edge = wantsEdge ? planner.newEdges(extend.edge()) : -1;
     List<Integer> others = layout.unflat();
@@ -103,12 +103,12 @@ final class CyclePlanner {
   }
 
   private boolean isSingleFrom(ExtendInto extend) {
-    return !extend.ascending()
+    return !extend.order().isRestricted()
         && ListFacts.areSingle(planner.catalog, extend.steps());
   }
 
   private boolean isSingleTo(ExtendInto extend) {
-    return !extend.ascending()
+    return !extend.order().isRestricted()
         && ListFacts.areSingle(planner.catalog, reversed(extend.steps()));
   }
 
@@ -128,7 +128,7 @@ final class CyclePlanner {
 
   private CountExtendInto countInto(
       ListPlan input, ExtendInto extend, List<EdgeStep> steps, Column owner, Column vertices) {
-    Lists lists = planner.lists(steps, allTables(), extend.ascending());
+    Lists lists = planner.lists(steps, allTables(), extend.order());
     return new CountExtendInto(input, extend, owner, vertices, lists, hasAtMostOneEdge(steps));
   }
 
@@ -233,14 +233,13 @@ final class CyclePlanner {
   private CountCommon countCommon(ListPlan input, Intersect intersect, ChunkLayout layout) {
     IntersectLeg first = intersect.legs().getFirst();
     IntersectLeg second = intersect.legs().getLast();
-    List<Integer> tables = intersect.toTables();
     return new CountCommon(
         input,
         intersect,
         layout.column(first.from()),
-        planner.lists(first.steps(), tables, first.ascending()),
+        planner.lists(first, intersect),
         layout.column(second.from()),
-        planner.lists(second.steps(), tables, second.ascending()));
+        planner.lists(second, intersect));
   }
 
   /** The leg whose vertex was bound last, so that others stay as they are from chunk to chunk. */
@@ -262,7 +261,7 @@ final class CyclePlanner {
     int to = planner.newVertices();
     List<MergeLeg> legs = new ArrayList<>();
     for (IntersectLeg leg : intersect.legs()) {
-      Lists lists = planner.lists(leg.steps(), intersect.toTables(), leg.ascending());
+      Lists lists = planner.lists(leg, intersect);
       Column from = layout.column(leg.from());
       int edge = demand.wants(leg.edge()) ? planner.newEdges(leg.edge()) : -1;
       if (edge >= 0) {

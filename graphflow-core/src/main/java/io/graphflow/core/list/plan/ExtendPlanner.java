@@ -112,7 +112,7 @@ final class ExtendPlanner {
   CountedList countedList(
       Extend extend, List<Expression> conjuncts, Demand demand, ChunkLayout layout) {
     Column from = layout.column(extend.from());
-    Lists lists = planner.lists(extend.steps(), extend.toTables(), extend.ascending());
+    Lists lists = planner.lists(extend);
     ChunkLayout listLayout = new ChunkLayout();
     listLayout.addAll(layout);
     int group = planner.addUnflat(listLayout);
@@ -159,7 +159,7 @@ final class ExtendPlanner {
   /** Plans an extension whose rows are wanted. */
   EdgeOperation extension(ListPlan input, Extend extend, Demand demand, ChunkLayout layout) {
     Column from = layout.column(extend.from());
-    Lists lists = planner.lists(extend.steps(), extend.toTables(), extend.ascending());
+    Lists lists = planner.lists(extend);
     boolean wantsEdge = demand.wants(extend.edge());
     int edge = wantsEdge ? planner.newEdges(extend.edge()) : -1;
     if (wantsEdge) {

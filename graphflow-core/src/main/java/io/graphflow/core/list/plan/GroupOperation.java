@@ -3,6 +3,7 @@ package io.graphflow.core.list.plan;
 import io.graphflow.parser.plan.CountingPlan;
 import io.graphflow.parser.plan.LogicalPlan;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * An operation that reads all rows before it yields one, or that ends early. See {@link Operation}.
@@ -39,7 +40,7 @@ public sealed interface GroupOperation extends Operation {
 
     @Override
     public List<ListPlan> inputs() {
-      return parts.stream().map(Part::input).toList();
+      return parts.stream().flatMap(part -> part.inputs().stream()).toList();
     }
   }
 
@@ -66,6 +67,15 @@ public sealed interface GroupOperation extends Operation {
       passes = List.copyOf(passes);
       keys = List.copyOf(keys);
       aggregations = List.copyOf(aggregations);
+    }
+
+    /** The input, and those passes that belong to no single operation in it. */
+    List<ListPlan> inputs() {
+      return Stream.concat(
+          Stream.of(input),
+          passes.stream()
+              .filter(pass -> pass.operation() instanceof CountingOperation.HigherNeighbours))
+          .toList();
     }
   }
 

@@ -12,6 +12,7 @@ import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
 import io.graphflow.parser.plan.OperatorText;
 import io.graphflow.parser.plan.PlanLine;
 import io.graphflow.parser.plan.PlanLine.Timing;
+import io.graphflow.parser.plan.VertexOrder;
 import io.graphflow.storage.catalog.Catalog;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -96,7 +97,7 @@ public final class ListPlanText {
     Extend extend = list.node();
     return words.step(
         extend.from(), extend.edge(), extend.steps(), extend.to(), extend.toTables(),
-        extend.ascending())
+        extend.order())
         + OperatorText.where(list.texts());
   }
 
@@ -104,7 +105,7 @@ public final class ListPlanText {
     IntersectLeg leg = sets.along();
     return words.step(
         leg.from(), leg.edge(), leg.steps(), sets.node().to(), sets.node().toTables(),
-        leg.ascending());
+        leg.order());
   }
 
   /** The legs whose neighbours a list is looked up in, as text. */
@@ -115,7 +116,7 @@ public final class ListPlanText {
         .filter(leg -> !leg.equals(sets.along()))
         .map(
             leg -> words.step(leg.from(), leg.edge(), leg.steps(), node.to(), node.toTables(),
-                leg.ascending()))
+                leg.order()))
         .collect(Collectors.joining(" and ", " among ", ""))
         + OperatorText.where(sets.texts());
   }
@@ -176,6 +177,9 @@ public final class ListPlanText {
       case CountingOperation.MultiplyByCount multiply -> words.details(multiply.node());
       case CountingOperation.VertexCounts counts -> words.details(counts.node());
       case CountingOperation.NeighbourCounts counts -> words.details(counts.node());
+      case CountingOperation.HigherNeighbours lists -> words.step(
+          lists.scan().vertex(), null, lists.higher().steps(), lists.neighbour(),
+          lists.higher().toTables(), VertexOrder.ANY);
       case CountingOperation.CountProducts products -> "(" + products.node().branch().to()
           + ") and (" + products.node().other().to() + ")";
     };

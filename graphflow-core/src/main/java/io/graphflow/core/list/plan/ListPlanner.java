@@ -23,6 +23,7 @@ import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
 import io.graphflow.parser.plan.LogicalPlan.Filter;
 import io.graphflow.parser.plan.LogicalPlan.HashJoin;
 import io.graphflow.parser.plan.LogicalPlan.Intersect;
+import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
 import io.graphflow.parser.plan.LogicalPlan.Limit;
 import io.graphflow.parser.plan.LogicalPlan.LoadCsv;
 import io.graphflow.parser.plan.LogicalPlan.LoadParquet;
@@ -43,9 +44,11 @@ import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
 import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
 import io.graphflow.parser.plan.PlanVariables;
 import io.graphflow.parser.plan.UpdatePlan;
+import io.graphflow.parser.plan.VertexOrder;
 import io.graphflow.storage.catalog.Catalog;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -313,14 +316,40 @@ public final class ListPlanner {
 
   /** The lists of an extension; extensions along the same edges share them. */
   Lists lists(List<EdgeStep> steps, List<Integer> toTables) {
-    return lists(steps, toTables, false);
+    return lists(steps, toTables, VertexOrder.ANY);
   }
 
-  Lists lists(List<EdgeStep> steps, List<Integer> toTables, boolean ascending) {
+  /** The lists of an extension. */
+  Lists lists(Extend extend) {
+    return lists(
+        extend.from(), extend.to(), extend.steps(), extend.toTables(), extend.order());
+  }
+
+  /** The lists of a leg. */
+  Lists lists(IntersectLeg leg, Intersect intersect) {
+    return lists(
+        leg.from(), intersect.to(), leg.steps(), intersect.toTables(), leg.order());
+  }
+
+  private Lists lists(Variable from, Variable to, List<EdgeStep> steps, List<Integer> toTables,
+      VertexOrder order) {
+    if (order != VertexOrder.BY_DEGREE) {
+      return lists(steps, toTables, order);
+    }
+    // Those made for the query are the same whichever step comes first.
+    List<EdgeStep> sorted = steps.stream()
+        .sorted(Comparator.comparing(EdgeStep::edgeLabel).thenComparing(EdgeStep::direction))
+        .toList();
+    Lists wanted = lists(sorted, toTables, order);
+    branches.needHigher(wanted, from, to);
+    return wanted;
+  }
+
+  Lists lists(List<EdgeStep> steps, List<Integer> toTables, VertexOrder order) {
     // The number does not decide whether lists are the same.
-    Lists unnumbered = new Lists(-1, steps, toTables, ascending);
+    Lists unnumbered = new Lists(-1, steps, toTables, order);
     return lists.computeIfAbsent(
-        unnumbered, _ -> new Lists(lists.size(), steps, toTables, ascending));
+        unnumbered, _ -> new Lists(lists.size(), steps, toTables, order));
   }
 
   /** Adds an unflat group to the layout, and returns its number. */

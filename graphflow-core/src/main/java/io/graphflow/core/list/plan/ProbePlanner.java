@@ -65,7 +65,7 @@ final class ProbePlanner {
             intersect.to(),
             listLeg.steps(),
             intersect.toTables(),
-            listLeg.ascending());
+            listLeg.order());
     this.otherLegs = new ArrayList<>(intersect.legs());
     otherLegs.remove(listLeg);
     otherLegs.forEach(leg -> legConjuncts.put(leg, new ArrayList<>()));
@@ -145,7 +145,7 @@ final class ProbePlanner {
     List<SetLeg> legs = new ArrayList<>();
     boolean dependent = false;
     for (IntersectLeg leg : otherLegs) {
-      Lists lists = planner.lists(leg.steps(), intersect.toTables(), leg.ascending());
+      Lists lists = planner.lists(leg, intersect);
       Column from = layout.column(leg.from());
       ChunkLayout legLayout = new ChunkLayout();
       legLayout.addAll(layout);

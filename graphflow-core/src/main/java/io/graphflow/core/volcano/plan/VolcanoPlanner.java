@@ -323,7 +323,7 @@ public final class VolcanoPlanner {
   }
 
   private Operator planExtend(LogicalPlan.Extend extend) {
-    assert !extend.ascending() : extend;
+    assert !extend.order().isRestricted() : extend;
     compiler.use().read(extend.from());
     EdgeSlot edge = edgeSlot(extend.edge());
     AdjacencyLists[][] lists = lists(extend.steps(), extend.from(), extend.toTables());
@@ -332,7 +332,7 @@ public final class VolcanoPlanner {
   }
 
   private Operator planExtendInto(LogicalPlan.ExtendInto extend) {
-    assert !extend.ascending() : extend;
+    assert !extend.order().isRestricted() : extend;
     compiler.use().read(extend.from());
     compiler.use().read(extend.to());
     EdgeSlot edge = edgeSlot(extend.edge());
@@ -379,7 +379,7 @@ public final class VolcanoPlanner {
   private Operator planIntersect(LogicalPlan.Intersect intersect) {
     List<IntersectOperator.Leg> legs = new ArrayList<>();
     for (LogicalPlan.IntersectLeg leg : intersect.legs()) {
-      assert !leg.ascending() : leg;
+      assert !leg.order().isRestricted() : leg;
       compiler.use().read(leg.from());
       legs.add(new IntersectOperator.Leg(leg.from().id(), edgeSlot(leg.edge()),
           lists(leg.steps(), leg.from(), intersect.toTables())));

@@ -89,7 +89,7 @@ public final class CountAlongEdges {
         counts = true;
         return plan(aggregate, terms);
       }
-      LogicalPlan ascending = SymmetryBreaking.apply(aggregate, catalog);
+      LogicalPlan ascending = SymmetryBreaking.apply(aggregate, catalog, estimates);
       if (ascending != null) {
         counts = true;
         return ascending;

@@ -7,17 +7,20 @@ import io.graphflow.parser.plan.CountingPlan.SignedAggregate;
 import io.graphflow.parser.plan.CountingPlan.SignedTerm;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
 import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
 import io.graphflow.parser.plan.LogicalPlan.Intersect;
 import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.PlanTree;
+import io.graphflow.parser.plan.VertexOrder;
 import io.graphflow.parser.statistics.GraphStatistics;
 import io.graphflow.storage.catalog.Catalog;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -39,7 +42,10 @@ import java.util.Set;
  * RECOMB 2007), for patterns whose vertices need not differ otherwise.
  *
  * <p>The order of the plan stays as it is: an extension from one of the alike vertices to the next one is
- * restricted.
+ * restricted. Where the plan reads more of these lists than there are edges, the vertices ascend by their degrees
+ * instead: a list of neighbours with at least as many edges as its owner has is never longer than the root of twice the
+ * number of edges (Chiba, Nishizeki: <em>Arboricity and Subgraph Listing Algorithms</em>, SIAM J. Comput. 1985), and
+ * making all of these lists takes about as long as reading those of the database twice.
  */
 final class SymmetryBreaking {
   /** The most vertices of a pattern; more would have too many permutations. */
@@ -48,8 +54,19 @@ final class SymmetryBreaking {
   /** The most alike vertices: all subsets of so many are tried. */
   private static final int MAX_ALIKE = 4;
 
+  /**
+   * How many elements of lists a plan must read for each one that there is, so that making shorter lists first takes a
+   * small part of its time.
+   */
+  private static final int READ_FOR_EACH_MADE = 8;
+
+  /** The most vertices of a table whose degrees an array has room for. */
+  private static final long MAX_RANKED_VERTICES = Integer.MAX_VALUE - 8L;
+
   private final Aggregate aggregate;
   private final PatternGraph pattern;
+  private final GraphStatistics statistics;
+  private final Map<LogicalPlan, Double> estimates;
   private final List<Vertex> vertices;
   private final Set<Variable> fixed = new HashSet<>();
 
@@ -58,9 +75,15 @@ final class SymmetryBreaking {
 
   private record Reach(Variable from, Variable to) {}
 
-  private SymmetryBreaking(Aggregate aggregate, PatternGraph pattern) {
+  private SymmetryBreaking(
+      Aggregate aggregate,
+      PatternGraph pattern,
+      GraphStatistics statistics,
+      Map<LogicalPlan, Double> estimates) {
     this.aggregate = aggregate;
     this.pattern = pattern;
+    this.statistics = statistics;
+    this.estimates = estimates;
     this.vertices = List.copyOf(pattern.vertices.values());
     for (Projection key : aggregate.keys()) {
       ExpressionTree.collectVariables(key.expression(), fixed);
@@ -86,8 +109,13 @@ final class SymmetryBreaking {
         pattern.vertices.get(second));
   }
 
-  /** The aggregate that looks for one order of alike vertices, or null if none are. */
-  static SignedAggregate apply(Aggregate aggregate, Catalog catalog) {
+  /**
+   * The aggregate that looks for one order of alike vertices, or null if none are.
+   *
+   * @param estimates rows of the nodes below the aggregate, by identity
+   */
+  static SignedAggregate apply(
+      Aggregate aggregate, Catalog catalog, Map<LogicalPlan, Double> estimates) {
     if (!InclusionExclusion.canSum(aggregate)) {
       return null;
     }
@@ -99,7 +127,8 @@ final class SymmetryBreaking {
         || pattern.predicates().stream().anyMatch(ExpressionTree::isVolatile)) {
       return null;
     }
-    SymmetryBreaking breaking = new SymmetryBreaking(aggregate, pattern);
+    SymmetryBreaking breaking =
+        new SymmetryBreaking(aggregate, pattern, new GraphStatistics(catalog), estimates);
     return pattern.bindsAll(breaking.fixed) ? breaking.apply() : null;
   }
 
@@ -111,7 +140,9 @@ final class SymmetryBreaking {
         for (int i = 2; i <= size; i++) {
           orders *= i;
         }
-        LogicalPlan input = restricted(aggregate.input(), ascending);
+        VertexOrder order =
+            paysByDegree(ascending) ? VertexOrder.BY_DEGREE : VertexOrder.BY_ID;
+        LogicalPlan input = restricted(aggregate.input(), ascending, order);
         SignedTerm term = new SignedTerm(orders, input, aggregate.keys());
         return new SignedAggregate(List.of(term), aggregate.aggregations());
       }
@@ -175,15 +206,65 @@ final class SymmetryBreaking {
     return true;
   }
 
-  private static LogicalPlan restricted(LogicalPlan plan, List<Variable> ascending) {
-    LogicalPlan below = PlanTree.mapInputs(plan, input -> restricted(input, ascending));
+  /**
+   * Whether to order vertices by their degrees: all restricted lists are the same, no edge of them is read, and much more
+   * of them is read than there is.
+   */
+  private boolean paysByDegree(List<Variable> ascending) {
+    List<Integer> tables = pattern.vertices.get(ascending.getFirst()).tables;
+    if (tables.size() != 1 || statistics.vertexCount(tables) > MAX_RANKED_VERTICES) {
+      return false;
+    }
+    Set<Set<EdgeStep>> kinds = new HashSet<>();
+    double lists = 0;
+    for (LogicalPlan node : PlanTree.all(aggregate.input()).toList()) {
+      switch (node) {
+        case Extend extend when ascend(extend.from(), extend.to(), ascending) -> {
+          if (extend.edge() != null || !extend.toTables().equals(tables)) {
+            return false;
+          }
+          kinds.add(Set.copyOf(extend.steps()));
+          lists += rows(extend.input());
+        }
+        case Intersect intersect -> {
+          boolean isRestricted = false;
+          for (IntersectLeg leg : intersect.legs()) {
+            if (ascend(leg.from(), intersect.to(), ascending)) {
+              if (leg.edge() != null || !intersect.toTables().equals(tables)) {
+                return false;
+              }
+              kinds.add(Set.copyOf(leg.steps()));
+              isRestricted = true;
+            }
+          }
+          lists += isRestricted ? rows(intersect.input()) : 0;
+        }
+        case ExtendInto extend -> {
+          if (ascending.contains(extend.from()) && ascending.contains(extend.to())) {
+            return false;
+          }
+        }
+        default -> {}
+      }
+    }
+    return kinds.size() == 1
+        && lists >= READ_FOR_EACH_MADE * statistics.vertexCount(tables);
+  }
+
+  private double rows(LogicalPlan node) {
+    return estimates.getOrDefault(node, 0.0);
+  }
+
+  private static LogicalPlan restricted(
+      LogicalPlan plan, List<Variable> ascending, VertexOrder order) {
+    LogicalPlan below = PlanTree.mapInputs(plan, input -> restricted(input, ascending, order));
     if (below instanceof Extend extend) {
       return new Extend(
           extend.input(), extend.from(), extend.edge(), extend.to(), extend.steps(),
-          extend.toTables(), ascend(extend.from(), extend.to(), ascending));
+          extend.toTables(), order(extend.from(), extend.to(), ascending, order));
     }
     if (below instanceof ExtendInto extend) {
-      return restricted(extend, ascending);
+      return restricted(extend, ascending, order);
     }
     if (below instanceof Intersect intersect) {
       List<IntersectLeg> legs =
@@ -192,25 +273,31 @@ final class SymmetryBreaking {
               .map(
                   leg -> new IntersectLeg(
                       leg.from(), leg.edge(), leg.steps(),
-                      ascend(leg.from(), intersect.to(), ascending)))
+                      order(leg.from(), intersect.to(), ascending, order)))
               .toList();
       return new Intersect(intersect.input(), intersect.to(), legs, intersect.toTables());
     }
     return below;
   }
 
-  /** The edge between two vertices, from the one with the lesser ID if that is known. */
-  private static ExtendInto restricted(ExtendInto extend, List<Variable> ascending) {
+  /** The edge between two vertices, from the one that comes first if that is known. */
+  private static ExtendInto restricted(
+      ExtendInto extend, List<Variable> ascending, VertexOrder order) {
     if (ascend(extend.from(), extend.to(), ascending)) {
       return new ExtendInto(
-          extend.input(), extend.from(), extend.edge(), extend.to(), extend.steps(), true);
+          extend.input(), extend.from(), extend.edge(), extend.to(), extend.steps(), order);
     }
     if (ascend(extend.to(), extend.from(), ascending)) {
       return new ExtendInto(
           extend.input(), extend.to(), extend.edge(), extend.from(),
-          GraphStatistics.reversed(extend.steps()), true);
+          GraphStatistics.reversed(extend.steps()), order);
     }
     return extend;
+  }
+
+  private static VertexOrder order(
+      Variable from, Variable to, List<Variable> ascending, VertexOrder order) {
+    return ascend(from, to, ascending) ? order : VertexOrder.ANY;
   }
 
   private static boolean ascend(Variable from, Variable to, List<Variable> ascending) {
