@@ -40,6 +40,8 @@ class ReservedMemoryTest {
       session.run("UNWIND range(0, 4999) AS i CREATE (:Q {id: i})").consume();
       session.run("MATCH (a:P), (b:P) WHERE b.id IN [a.id + 1, a.id + 2, a.id * 2]"
           + " CREATE (a)-[:R {w: a.id + b.id}]->(b)").consume();
+      session.run("MATCH (a:P), (b:P) WHERE a.id < b.id AND b.id < a.id + 10 CREATE (a)-[:N]->(b)")
+          .consume();
       database.checkpoint();
       // Some lists lie in files and beside them.
       session.run("MATCH (a:P {g: 3}), (b:P {g: 5}) CREATE (a)-[:R {w: 1}]->(b)").consume();
@@ -95,6 +97,7 @@ class ReservedMemoryTest {
         "MATCH (a:P), (b:P) WHERE a.id < 3 RETURN a.id, b.name",
         "MATCH (a:P)-[:R]->(b)-[:R]->(c)-[:R]->(d) RETURN count(*)",
         "MATCH (a:P)-[:R]->(b)-[:R]->(c), (a)-[:R]->(c) RETURN count(*)",
+        "MATCH (a:P)-[:N]-(b:P)-[:N]-(c:P)-[:N]-(a) RETURN count(*)",
         "MATCH (a:P)-[:R]->(b:P)-[:R]->(c:P) RETURN c.g AS g, count(*) AS n ORDER BY n LIMIT 3",
         "MATCH (a:P {id: 5})-[rs:R*1..4]->(b) RETURN size(rs), b.id",
         "MATCH p = shortestPath((a:P {id: 5})-[:R*]->(b:P {id: 290})) RETURN p",
