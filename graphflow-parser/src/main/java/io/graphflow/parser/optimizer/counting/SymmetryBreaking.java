@@ -220,7 +220,7 @@ final class SymmetryBreaking {
     for (LogicalPlan node : PlanTree.all(aggregate.input()).toList()) {
       switch (node) {
         case Extend extend when ascend(extend.from(), extend.to(), ascending) -> {
-          if (extend.edge() != null || !extend.toTables().equals(tables)) {
+          if (!canBeMade(extend.edge(), extend.toTables(), tables)) {
             return false;
           }
           kinds.add(Set.copyOf(extend.steps()));
@@ -230,7 +230,7 @@ final class SymmetryBreaking {
           boolean isRestricted = false;
           for (IntersectLeg leg : intersect.legs()) {
             if (ascend(leg.from(), intersect.to(), ascending)) {
-              if (leg.edge() != null || !intersect.toTables().equals(tables)) {
+              if (!canBeMade(leg.edge(), intersect.toTables(), tables)) {
                 return false;
               }
               kinds.add(Set.copyOf(leg.steps()));
@@ -249,6 +249,11 @@ final class SymmetryBreaking {
     }
     return kinds.size() == 1
         && lists >= READ_FOR_EACH_MADE * statistics.vertexCount(tables);
+  }
+
+  /** Whether lists that a query makes have these edges: nothing is known of an edge there but its ends. */
+  private static boolean canBeMade(Variable edge, List<Integer> to, List<Integer> tables) {
+    return edge == null && to.equals(tables);
   }
 
   private double rows(LogicalPlan node) {
