@@ -9,7 +9,7 @@ import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.ScalarFunction;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CompiledQuery;
-import io.graphflow.parser.plan.CountingPlan.CountBranch;
+import io.graphflow.parser.plan.CountingPlan.Branched;
 import io.graphflow.parser.plan.CountingPlan.CountedBranch;
 import io.graphflow.parser.plan.CountingPlan.MultiplyByCount;
 import io.graphflow.parser.plan.CountingPlan.NeighbourCounts;
@@ -123,7 +123,7 @@ public final class PlanLocks {
         {}
       case LogicalPlan.Skip _,LogicalPlan.Limit _,LogicalPlan.Unwind _,LogicalPlan.LoadCsv _,LogicalPlan.LoadParquet _,ProcedureCall _,LogicalPlan.Eager _ ->
         {}
-      case CountBranch _,MultiplyByCount _,Pass _ -> {}
+      case Branched _,MultiplyByCount _,Pass _ -> {}
       case SetItems _,DeleteElements _,Merge _,ForEach _,CallUpdates _ -> {}
       case LogicalPlan.Union _ -> throw new AssertionError("its branches are gone through before");
     }
@@ -229,7 +229,7 @@ public final class PlanLocks {
       case ExtendInto into -> visitor.visit(into.edge(), into.from(), into.to());
       case Intersect intersect -> intersect.legs()
           .forEach(leg -> visitor.visit(leg.edge(), leg.from(), intersect.to()));
-      case CountBranch count -> count.branches()
+      case Branched count -> count.branches()
           .forEach(branch -> visitor.visit(branch.edge(), branch.from(), branch.to()));
       case NeighbourCounts counts -> visitor.visit(counts.edge(), counts.from(), counts.to());
       case VariableExtend extend -> {
@@ -274,7 +274,7 @@ public final class PlanLocks {
         }
         addVertices(intersect.to(), intersect.toTables());
       }
-      case CountBranch count -> {
+      case Branched count -> {
         for (CountedBranch branch : count.branches()) {
           addEdges(branch.from(), branch.steps(), catalog);
           addVertices(branch.to(), branch.toTables());

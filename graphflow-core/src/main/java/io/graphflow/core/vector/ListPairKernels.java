@@ -18,6 +18,10 @@ public final class ListPairKernels {
     private final long bytes;
     private final int strideBytes;
     private final long mask;
+
+    /** A word of elements one after another that are all 1; 0 if words do not consist of whole elements. */
+    private final long ones;
+
     private final long[] starts;
     private final long[] ends;
 
@@ -36,8 +40,16 @@ public final class ListPairKernels {
       this.bytes = bytes;
       this.strideBytes = strideBytes;
       this.mask = mask;
+      this.ones = onesOf(strideBytes, mask);
       this.starts = starts;
       this.ends = ends;
+    }
+
+    private static long onesOf(int strideBytes, long mask) {
+      boolean areWhole = Long.SIZE % (strideBytes * Byte.SIZE) == 0
+          && strideBytes < Long.BYTES
+          && mask == (1L << (strideBytes * Byte.SIZE)) - 1;
+      return areWhole ? Long.divideUnsigned(-1L, mask) : 0;
     }
 
     private long get(long listPosition) {
@@ -70,8 +82,11 @@ public final class ListPairKernels {
       long secondLength = secondEnds[i] - secondStarts[i];
       if (Math.max(firstLength, secondLength) <= SHORT) {
         counts[i] +=
-            compare(first, firstStarts[i], (int) firstLength, second, secondStarts[i],
-                (int) secondLength);
+            second.ones != 0
+                ? compareWords(first, firstStarts[i], (int) firstLength, second, secondStarts[i],
+                    (int) secondLength)
+                : compare(first, firstStarts[i], (int) firstLength, second, secondStarts[i],
+                    (int) secondLength);
       } else if (firstLength <= secondLength) {
         counts[i] +=
             search(first, firstStarts[i], firstEnds[i], second, secondStarts[i], secondEnds[i]);
@@ -80,6 +95,39 @@ public final class ListPairKernels {
             search(second, secondStarts[i], secondEnds[i], first, firstStarts[i], firstEnds[i]);
       }
     }
+  }
+
+  /**
+   * Compares each element of one list with as many of the other as a word has. Behind all lists there is a word of which
+   * anything may be read.
+   */
+  private static int compareWords(
+      Lists first, long firstStart, int firstLength, Lists second, long secondStart,
+      int secondLength) {
+    int bits = second.strideBytes * Byte.SIZE;
+    int inWord = Long.SIZE / bits;
+    long ones = second.ones;
+    long highest = ones << (bits - 1);
+    long lower = ~highest;
+    long at = second.bytes + secondStart * second.strideBytes;
+    int equal = 0;
+    for (int from = 0; from < secondLength; from += inWord) {
+      long word = second.segment.get(Codes.LONG, at);
+      // Elements behind the list are taken for different, and all are from one that has more bits than they.
+      int here = secondLength - from;
+      long behind = here < inWord ? highest << (here * bits) : 0;
+      for (int i = 0; i < firstLength; i++) {
+        long element = first.get(firstStart + i);
+        long larger = element > second.mask ? highest : 0;
+        long differences = word ^ (element * ones);
+        // The highest bit of each that is not 0.
+        long different =
+            (((differences & lower) + lower) | differences | behind | larger) & highest;
+        equal += Long.bitCount(different ^ highest);
+      }
+      at += Long.BYTES;
+    }
+    return equal;
   }
 
   private static int compare(

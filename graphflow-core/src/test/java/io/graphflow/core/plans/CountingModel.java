@@ -4,6 +4,7 @@ import io.graphflow.core.plans.PlanModel.Reached;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CountingPlan;
 import io.graphflow.parser.plan.CountingPlan.CountBranch;
+import io.graphflow.parser.plan.CountingPlan.CountDifferent;
 import io.graphflow.parser.plan.CountingPlan.CountedBranch;
 import io.graphflow.parser.plan.CountingPlan.MultiplyByCount;
 import io.graphflow.parser.plan.CountingPlan.NeighbourCounts;
@@ -34,6 +35,13 @@ final class CountingModel {
         List<Map<Variable, Object>> rows = new ArrayList<>();
         for (Map<Variable, Object> row : model.rows(count.input())) {
           repeat(row, ways(count, row), count.optional(), rows);
+        }
+        yield rows;
+      }
+      case CountDifferent count -> {
+        List<Map<Variable, Object>> rows = new ArrayList<>();
+        for (Map<Variable, Object> row : model.rows(count.input())) {
+          repeat(row, differentEnds(count, row), false, rows);
         }
         yield rows;
       }
@@ -99,8 +107,18 @@ final class CountingModel {
     return ways;
   }
 
-  /** An edge of a branch, and in how many ways all beyond it matches. */
-  private record Way(Object edge, long times) {}
+  private long differentEnds(CountDifferent count, Map<Variable, Object> row) {
+    List<Way> second = ways(count.second(), row);
+    long pairs = 0;
+    for (Way one : ways(count.first(), row)) {
+      long others = second.stream().filter(other -> !other.to.equals(one.to)).count();
+      pairs += count.pairs() ? others : others == second.size() ? 1 : 0;
+    }
+    return pairs;
+  }
+
+  /** An edge of a branch with its end, and in how many ways all beyond it matches. */
+  private record Way(Object edge, Object to, long times) {}
 
   private List<Way> ways(CountedBranch branch, Map<Variable, Object> row) {
     Map<Object, Long> counts = branch.counts() == null ? null : counts(branch.counts());
@@ -112,7 +130,7 @@ final class CountingModel {
       if (branch.toTables().contains(ElementId.table(reached.to()))
           && model.hold(branch.predicates(), extended)) {
         long times = counts == null ? 1 : counts.getOrDefault(reached.to(), 0L);
-        ways.add(new Way(reached.edge(), times));
+        ways.add(new Way(reached.edge(), reached.to(), times));
       }
     }
     return ways;

@@ -29,7 +29,9 @@ class ListPairKernelsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"1, 2, 4, 30", "2, 3, 12, 50", "4, 1, 60, 200", "3, 8, 9, 9"})
+  @CsvSource({"1, 2, 4, 30", "2, 3, 12, 50", "4, 1, 60, 200", "3, 8, 9, 9", "4, 1, 8, 600",
+      "1, 1, 8, 300",
+      "2, 2, 8, 80000", "4, 4, 8, 20", "8, 4, 8, 20"})
   void countsThePairsOfEqualElements(int bytes, int otherBytes, int longest, int values) {
     Random random = new Random(31L * bytes + longest);
     try (Arena arena = Arena.ofConfined()) {
@@ -54,6 +56,7 @@ class ListPairKernelsTest {
 
   /** Packs lists of 0 to {@code longest} elements, with repeated ones, into elements of so many bytes. */
   private static Packed pack(Arena arena, int bytes, int longest, int values, Random random) {
+    long mask = bytes == Long.BYTES ? -1L : (1L << (8 * bytes)) - 1;
     long[] starts = new long[LISTS];
     long[] ends = new long[LISTS];
     long[] elements = new long[LISTS * longest];
@@ -62,14 +65,13 @@ class ListPairKernelsTest {
       int length = random.nextInt(longest + 1);
       starts[list] = count;
       for (int i = 0; i < length; i++) {
-        elements[count + i] = random.nextInt(values);
+        elements[count + i] = random.nextInt(values) & mask;
       }
       Arrays.sort(elements, count, count + length);
       count += length;
       ends[list] = count;
     }
     MemorySegment segment = arena.allocate(Integer.BYTES + (long) count * bytes + Long.BYTES);
-    long mask = bytes == Long.BYTES ? -1L : (1L << (8 * bytes)) - 1;
     for (int i = count - 1; i >= 0; i--) {
       long at = Integer.BYTES + (long) i * bytes;
       long above = segment.get(ValueLayout.JAVA_LONG_UNALIGNED, at) & ~mask;

@@ -8,6 +8,7 @@ import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.CountingPlan.CountBranch;
+import io.graphflow.parser.plan.CountingPlan.CountDifferent;
 import io.graphflow.parser.plan.CountingPlan.CountedBranch;
 import io.graphflow.parser.plan.CountingPlan.MultiplyByCount;
 import io.graphflow.parser.plan.CountingPlan.NeighbourCounts;
@@ -187,6 +188,8 @@ public final class PageChoice {
           follow(branch.steps(), before, branch.edge() != null || count.other() != null);
         }
       }
+      case CountDifferent count ->
+        count.branches().forEach(branch -> follow(branch.steps(), before, false));
       case NeighbourCounts counts -> follow(counts.steps(), before, counts.edge() != null);
       case ScanVertices scan -> {
         if (!scan.conditions().isEmpty()) {

@@ -15,6 +15,7 @@ import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.optimizer.JoinScope.BoundEdge;
 import io.graphflow.parser.plan.CountingPlan;
 import io.graphflow.parser.plan.CountingPlan.CountBranch;
+import io.graphflow.parser.plan.CountingPlan.CountDifferent;
 import io.graphflow.parser.plan.CountingPlan.CountedBranch;
 import io.graphflow.parser.plan.CountingPlan.MultiplyByCount;
 import io.graphflow.parser.plan.CountingPlan.NeighbourCounts;
@@ -286,6 +287,14 @@ final class RowEstimates {
                   tables.vertexTables(count.branch().from()));
         }
         yield orOnce(rows, matches, count.optional());
+      }
+      case CountDifferent count -> {
+        double matches = estimate(count.input(), argumentRows);
+        for (CountedBranch branch : count.pairs() ? count.branches() : List.of(count.first())) {
+          matches *= degree(branch.from(), branch.steps(), branch.toTables())
+              * unevenness(scope(count.input()), branch.from(), branch.steps());
+        }
+        yield matches;
       }
       case MultiplyByCount multiply -> {
         double rows = estimate(multiply.input(), argumentRows);

@@ -67,6 +67,15 @@ public sealed interface CountingPlan extends LogicalPlan {
     }
   }
 
+  /** An operator that repeats rows by branches, which hang from vertices that its input binds. */
+  sealed interface Branched extends CountingPlan {
+    /** The rows to repeat. */
+    LogicalPlan input();
+
+    /** The branches, at least one. */
+    List<CountedBranch> branches();
+  }
+
   /**
    * Repeats each input row as often as a branch matches that hangs from one of its vertices: the
    * number of edges, each times the count of its other end. The list of edges is read once for each
@@ -81,10 +90,31 @@ public sealed interface CountingPlan extends LogicalPlan {
       LogicalPlan input,
       CountedBranch branch,
       CountedBranch other,
-      boolean optional) implements CountingPlan {
+      boolean optional) implements Branched {
     /** The branches: one, or two whose edges must differ. */
+    @Override
     public List<CountedBranch> branches() {
       return other == null ? List.of(branch) : List.of(branch, other);
+    }
+  }
+
+  /**
+   * Repeats each input row as often as branches of two of its vertices lead to different ends. Both branches are single
+   * edges, of which no predicate reads anything.
+   *
+   * @param first the branch whose ends are counted
+   * @param second the branch of the other vertex
+   * @param pairs whether the ends of the second branch are counted as well: rows then count pairs of edges with different
+   *     ends. Otherwise they count edges of {@code first} to vertices that no edge of {@code second} leads to
+   */
+  record CountDifferent(
+      LogicalPlan input,
+      CountedBranch first,
+      CountedBranch second,
+      boolean pairs) implements Branched {
+    @Override
+    public List<CountedBranch> branches() {
+      return List.of(first, second);
     }
   }
 

@@ -22,7 +22,7 @@ public final class DrivingScan {
   private static ScanVertices of(LogicalPlan plan, boolean withJoins) {
     return switch (plan) {
       case ScanVertices scan -> scan;
-      case LogicalPlan.SeekVertex _,LogicalPlan.Extend _,LogicalPlan.ExtendInto _,LogicalPlan.VariableExtend _,LogicalPlan.VariableExtendInto _,LogicalPlan.Intersect _,LogicalPlan.Filter _,LogicalPlan.Project _,LogicalPlan.Unwind _,LogicalPlan.OptionalApply _,LogicalPlan.SemiApply _,LogicalPlan.CountApply _,LogicalPlan.Apply _,CountingPlan.CountBranch _,CountingPlan.MultiplyByCount _ ->
+      case LogicalPlan.SeekVertex _,LogicalPlan.Extend _,LogicalPlan.ExtendInto _,LogicalPlan.VariableExtend _,LogicalPlan.VariableExtendInto _,LogicalPlan.Intersect _,LogicalPlan.Filter _,LogicalPlan.Project _,LogicalPlan.Unwind _,LogicalPlan.OptionalApply _,LogicalPlan.SemiApply _,LogicalPlan.CountApply _,LogicalPlan.Apply _,CountingPlan.Branched _,CountingPlan.MultiplyByCount _ ->
         of(plan.inputs().getFirst(), withJoins);
       case LogicalPlan.HashJoin join -> withJoins ? of(join.left(), true) : null;
       case CountingPlan.SignedAggregate _,CountingPlan.Pass _,LogicalPlan.Unit _,LogicalPlan.Argument _,LogicalPlan.Rows _,LogicalPlan.CartesianProduct _,LogicalPlan.Aggregate _,LogicalPlan.Distinct _,LogicalPlan.OrderBy _,LogicalPlan.Top _,LogicalPlan.Skip _,LogicalPlan.Limit _,LogicalPlan.LoadCsv _,LogicalPlan.LoadParquet _,LogicalPlan.ProcedureCall _,LogicalPlan.Union _,LogicalPlan.Eager _,UpdatePlan _ ->

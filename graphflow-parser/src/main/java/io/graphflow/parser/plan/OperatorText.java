@@ -5,6 +5,7 @@ import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionText;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CountingPlan.CountBranch;
+import io.graphflow.parser.plan.CountingPlan.CountDifferent;
 import io.graphflow.parser.plan.CountingPlan.CountedBranch;
 import io.graphflow.parser.plan.CountingPlan.MultiplyByCount;
 import io.graphflow.parser.plan.CountingPlan.NeighbourCounts;
@@ -131,6 +132,11 @@ public final class OperatorText {
                 .stream()
                 .map(this::branch)
                 .collect(Collectors.joining(" and another "));
+      case CountDifferent count ->
+        branch(count.first())
+            + (count.pairs() ? ", " + branch(count.second())
+                : " without (" + count.second().from() + ")"
+                    + edge(null, count.second().steps()));
       case MultiplyByCount multiply ->
         (multiply.optional() ? "optional " : "") + "(" + multiply.vertex() + ")";
       case VertexCounts(_, Variable vertex) -> "(" + vertex + ")";

@@ -1,6 +1,6 @@
 package io.graphflow.parser.plan;
 
-import io.graphflow.parser.plan.CountingPlan.CountBranch;
+import io.graphflow.parser.plan.CountingPlan.Branched;
 import io.graphflow.parser.plan.CountingPlan.MultiplyByCount;
 import io.graphflow.parser.plan.CountingPlan.Pass;
 import io.graphflow.parser.plan.CountingPlan.SignedAggregate;
@@ -56,7 +56,7 @@ public final class PlanRows {
       case VariableExtend _,VariableExtendInto _,HashJoin _,OptionalApply _ -> false;
       case Rows _,Filter _,Distinct _,Top _,Skip _,Limit _ -> false;
       case Unwind _,LoadCsv _,LoadParquet _,ProcedureCall _,Union _ -> false;
-      case CountBranch _,MultiplyByCount _,Pass _ -> false;
+      case Branched _,MultiplyByCount _,Pass _ -> false;
       // No caller asks about updates, because no inner plan of an apply has any.
       case UpdatePlan _,Eager _ -> false;
     };

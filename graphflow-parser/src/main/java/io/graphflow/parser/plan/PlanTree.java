@@ -1,6 +1,8 @@
 package io.graphflow.parser.plan;
 
+import io.graphflow.parser.plan.CountingPlan.Branched;
 import io.graphflow.parser.plan.CountingPlan.CountBranch;
+import io.graphflow.parser.plan.CountingPlan.CountDifferent;
 import io.graphflow.parser.plan.CountingPlan.CountedBranch;
 import io.graphflow.parser.plan.CountingPlan.MultiplyByCount;
 import io.graphflow.parser.plan.CountingPlan.NeighbourCounts;
@@ -96,7 +98,7 @@ public final class PlanTree {
       case Project p -> List.of(p.input());
       case Aggregate p -> List.of(p.input());
       case SignedAggregate p -> p.terms().stream().map(SignedTerm::input).toList();
-      case CountBranch p -> {
+      case Branched p -> {
         List<LogicalPlan> inputs = new ArrayList<>(List.of(p.input()));
         p.branches()
             .stream()
@@ -241,6 +243,8 @@ public final class PlanTree {
         yield new CountBranch(
             input, branch, p.other() == null ? null : p.other().mapCounts(function), p.optional());
       }
+      case CountDifferent p ->
+        new CountDifferent(function.apply(p.input()), p.first(), p.second(), p.pairs());
       case MultiplyByCount p ->
         new MultiplyByCount(
             function.apply(p.input()), p.vertex(), (Pass) function.apply(p.counts()), p.optional());

@@ -6,7 +6,7 @@ import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.parser.plan.CountingPlan.CountBranch;
+import io.graphflow.parser.plan.CountingPlan.Branched;
 import io.graphflow.parser.plan.CountingPlan.CountedBranch;
 import io.graphflow.parser.plan.CountingPlan.MultiplyByCount;
 import io.graphflow.parser.plan.CountingPlan.NeighbourCounts;
@@ -375,7 +375,7 @@ public final class PlanValidator {
         }
         yield bind(plan, new LinkedHashSet<>(), Set.of(), PlanVariables.added(plan));
       }
-      case CountBranch count -> {
+      case Branched count -> {
         Set<Variable> bound = unary(plan, count.input(), outer);
         for (CountedBranch branch : count.branches()) {
           requireEdge(plan, branch.from(), branch.edge(), branch.to());

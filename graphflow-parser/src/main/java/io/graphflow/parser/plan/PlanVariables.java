@@ -3,7 +3,7 @@ package io.graphflow.parser.plan;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.parser.plan.CountingPlan.CountBranch;
+import io.graphflow.parser.plan.CountingPlan.Branched;
 import io.graphflow.parser.plan.CountingPlan.CountedBranch;
 import io.graphflow.parser.plan.CountingPlan.MultiplyByCount;
 import io.graphflow.parser.plan.CountingPlan.NeighbourCounts;
@@ -73,7 +73,7 @@ public final class PlanVariables {
       case Project _,Aggregate _,SignedAggregate _,Distinct _,Union _,Argument _,Rows _ ->
         new LinkedHashSet<>(added(plan));
       case ScanVertices _,VertexCounts _,NeighbourCounts _ -> new LinkedHashSet<>(added(plan));
-      case CountBranch _,MultiplyByCount _ -> bound(plan.inputs().getFirst());
+      case Branched _,MultiplyByCount _ -> bound(plan.inputs().getFirst());
       case OptionalApply(LogicalPlan input, _, _) -> with(bound(input), added(plan));
       case SemiApply(LogicalPlan input, _, _, _) -> with(bound(input), added(plan));
       case CountApply(LogicalPlan input, _, _, _, _) -> with(bound(input), added(plan));
@@ -137,7 +137,7 @@ public final class PlanVariables {
         aggregate.aggregations().forEach(aggregation -> added.add(aggregation.variable()));
         yield added;
       }
-      case CountBranch _,MultiplyByCount _ -> List.of();
+      case Branched _,MultiplyByCount _ -> List.of();
       case VertexCounts(_, Variable vertex) -> List.of(vertex);
       case NeighbourCounts counts -> List.of(counts.to());
       case Distinct(_, List<Variable> variables) -> variables;
@@ -189,7 +189,7 @@ public final class PlanVariables {
             .flatMap(List::stream)
             .map(Projection::expression)
             .toList();
-      case CountBranch count ->
+      case Branched count ->
         count.branches().stream().map(CountedBranch::predicates).flatMap(List::stream).toList();
       case NeighbourCounts counts -> counts.predicates();
       case MultiplyByCount _,VertexCounts _ -> List.of();
@@ -267,7 +267,7 @@ public final class PlanVariables {
       case HashJoin(_, _, List<Variable> keys) -> read.addAll(keys);
       case Distinct(_, List<Variable> variables) -> read.addAll(variables);
       case Union(_, List<Variable> variables) -> read.addAll(variables);
-      case CountBranch count -> {
+      case Branched count -> {
         for (CountedBranch branch : count.branches()) {
           read.remove(branch.edge());
           read.remove(branch.to());

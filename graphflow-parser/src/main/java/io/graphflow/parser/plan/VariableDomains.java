@@ -107,7 +107,7 @@ public final class VariableDomains {
     switch (plan) {
       case CountingPlan.SignedAggregate aggregate ->
         aggregate.terms().forEach(term -> rename(term.keys()));
-      case CountingPlan.CountBranch count -> {
+      case CountingPlan.Branched count -> {
         for (CountingPlan.CountedBranch branch : count.branches()) {
           vertices(branch.to(), branch.toTables());
           edges(branch.edge(), branch.steps());

@@ -11,7 +11,7 @@ import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.ScalarFunction;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CountingPlan;
-import io.graphflow.parser.plan.CountingPlan.CountBranch;
+import io.graphflow.parser.plan.CountingPlan.Branched;
 import io.graphflow.parser.plan.CountingPlan.CountedBranch;
 import io.graphflow.parser.plan.CountingPlan.MultiplyByCount;
 import io.graphflow.parser.plan.CountingPlan.NeighbourCounts;
@@ -139,7 +139,7 @@ final class ReadWriteSet {
 
   private void readCounted(CountingPlan operator) {
     switch (operator) {
-      case CountBranch count -> {
+      case Branched count -> {
         for (CountedBranch branch : count.branches()) {
           readEdges(branch.steps());
           branch.toTables().forEach(this::readLabels);

@@ -7,6 +7,8 @@ import io.graphflow.core.execution.Profile;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.count.CountExtendOperator;
 import io.graphflow.core.list.count.CountExtendOperator.Counted;
+import io.graphflow.core.list.count.CountPairsOperator;
+import io.graphflow.core.list.count.CountPairsOperator.Pairs;
 import io.graphflow.core.list.count.CountPass;
 import io.graphflow.core.list.count.EdgeCounter;
 import io.graphflow.core.list.count.EdgeLists;
@@ -22,6 +24,7 @@ import io.graphflow.core.list.plan.Column;
 import io.graphflow.core.list.plan.CountingOperation;
 import io.graphflow.core.list.plan.CountingOperation.BranchEdges;
 import io.graphflow.core.list.plan.CountingOperation.CountBranch;
+import io.graphflow.core.list.plan.CountingOperation.CountDifferent;
 import io.graphflow.core.list.plan.CountingOperation.CountProducts;
 import io.graphflow.core.list.plan.CountingOperation.CountingPass;
 import io.graphflow.core.list.plan.CountingOperation.HigherNeighbours;
@@ -51,6 +54,13 @@ final class CountLinker {
   ListOperator link(CountingOperation operation) {
     return switch (operation) {
       case CountBranch count -> branch(count);
+      case CountDifferent count -> new CountPairsOperator(
+          linker.link(count.input()),
+          linker.context,
+          linker.pairOwners(count.first(), count.firstLists()),
+          linker.pairOwners(count.second(), count.secondLists()),
+          count.node().pairs() ? Pairs.DIFFERENT : Pairs.WITHOUT,
+          linker.group(count.countGroup()));
       case MultiplyByCount multiply -> new MultiplyOperator(
           linker.link(multiply.input()),
           linker.group(multiply.vertex().group()),

@@ -5,11 +5,12 @@ import io.graphflow.core.adjacency.batch.ListRuns;
 import io.graphflow.core.adjacency.batch.VertexRuns;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.count.CachedCounter;
-import io.graphflow.core.list.count.CountCommonOperator;
 import io.graphflow.core.list.count.CountExtendIntoOperator;
 import io.graphflow.core.list.count.CountExtendOperator;
 import io.graphflow.core.list.count.CountExtendOperator.Counted;
 import io.graphflow.core.list.count.CountFloor;
+import io.graphflow.core.list.count.CountPairsOperator;
+import io.graphflow.core.list.count.CountPairsOperator.Pairs;
 import io.graphflow.core.list.count.EdgeCounter;
 import io.graphflow.core.list.count.EdgeLists;
 import io.graphflow.core.list.count.StretchCounter;
@@ -122,14 +123,13 @@ final class EdgeLinker {
             linker.group(probe.to().group()),
             memberFilter(probe.sets(), linker.vertices(probe.to()), probe.sorted()));
       }
-      case CountCommon common -> new CountCommonOperator(
+      case CountCommon common -> new CountPairsOperator(
           linker.link(common.input()),
           linker.context,
-          linker.group(common.first().group()),
-          linker.vertices(common.first()),
-          linker.lists(common.firstLists()),
-          linker.vertices(common.second()),
-          linker.lists(common.secondLists()));
+          linker.pairOwners(common.first(), common.firstLists()),
+          linker.pairOwners(common.second(), common.secondLists()),
+          Pairs.EQUAL,
+          null);
       case MergeIntersect merge -> merge(merge);
       case ListExtendInto extend -> new ListExtendIntoOperator(
           linker.link(extend.input()),

@@ -20,6 +20,7 @@ import io.graphflow.core.list.chunk.RowChunk;
 import io.graphflow.core.list.chunk.RowWriter;
 import io.graphflow.core.list.column.Computations;
 import io.graphflow.core.list.count.CountFloor;
+import io.graphflow.core.list.count.CountPairsOperator;
 import io.graphflow.core.list.count.CountPass;
 import io.graphflow.core.list.count.VertexMultiplicities;
 import io.graphflow.core.list.operator.ListOperator;
@@ -227,6 +228,12 @@ public final class ListLinker {
       lists[wanted.number()] = run.bound.lists(wanted);
     }
     return lists[wanted.number()];
+  }
+
+  /** The vertices of a column, whose lists are compared with others. */
+  CountPairsOperator.Owners pairOwners(Column column, Lists wanted) {
+    return new CountPairsOperator.Owners(
+        group(column.group()), vertices(column), lists(wanted));
   }
 
   /** Lists that a pass makes for all workers; see {@link BoundRun#higherNeighbours}. */

@@ -7,6 +7,7 @@ import io.graphflow.core.list.plan.CountingOperation.CountProducts;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CountingPlan.CountBranch;
+import io.graphflow.parser.plan.CountingPlan.CountDifferent;
 import io.graphflow.parser.plan.CountingPlan.CountedBranch;
 import io.graphflow.parser.plan.CountingPlan.MultiplyByCount;
 import io.graphflow.parser.plan.CountingPlan.NeighbourCounts;
@@ -84,6 +85,27 @@ final class BranchPlanner {
     return ListPlanner.node(
         new CountingOperation.CountBranch(input, count, vertex, countGroup, lists, edges,
             secondEdges, bothEdges, counts, together, false, read),
+        layout,
+        planner.rows(count));
+  }
+
+  /** Plans to compare the lists of two vertices for each row. */
+  ListPlan planDifferent(CountDifferent count, Demand demand, ChunkLayout layout) {
+    CountedBranch first = count.first();
+    CountedBranch second = count.second();
+    List<Variable> owners = List.of(first.from(), second.from());
+    ListPlan input = planner.plan(count.input(), demand.and(owners), layout);
+    boolean isOneGroup =
+        layout.column(first.from()).group() == layout.column(second.from()).group();
+    if (!isOneGroup) {
+      input = planner.flattenAll(input, owners, layout);
+    }
+    int group = layout.column(first.from()).group();
+    int countGroup = isOneGroup && layout.isUnflat(group) ? -1 : planner.addFlat(layout);
+    return ListPlanner.node(
+        new CountingOperation.CountDifferent(input, count, layout.column(first.from()),
+            planner.lists(first.steps(), first.toTables()), layout.column(second.from()),
+            planner.lists(second.steps(), second.toTables()), countGroup),
         layout,
         planner.rows(count));
   }

@@ -79,6 +79,27 @@ public sealed interface CountingOperation extends Operation {
   }
 
   /**
+   * Multiplies the count of each row by the number of pairs of edges of two vertices with different ends, or of edges of
+   * the first with ends that no edge of the second has.
+   *
+   * @param countGroup the group whose one position is multiplied; -1 if both vertices are in one unflat group, whose
+   *     positions are
+   */
+  record CountDifferent(
+      ListPlan input,
+      CountingPlan.CountDifferent node,
+      Column first,
+      Lists firstLists,
+      Column second,
+      Lists secondLists,
+      int countGroup) implements CountingOperation {
+    @Override
+    public List<ListPlan> inputs() {
+      return List.of(input);
+    }
+  }
+
+  /**
    * The edges of a vertex, as predicates on them see them.
    *
    * @param group the group of the list

@@ -174,6 +174,7 @@ public final class ListPlanText {
   private String count(CountingOperation operation) {
     return switch (operation) {
       case CountingOperation.CountBranch count -> words.details(count.node());
+      case CountingOperation.CountDifferent count -> words.details(count.node());
       case CountingOperation.MultiplyByCount multiply -> words.details(multiply.node());
       case CountingOperation.VertexCounts counts -> words.details(counts.node());
       case CountingOperation.NeighbourCounts counts -> words.details(counts.node());

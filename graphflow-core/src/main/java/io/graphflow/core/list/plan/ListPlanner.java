@@ -6,6 +6,7 @@ import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.CountingPlan.CountBranch;
+import io.graphflow.parser.plan.CountingPlan.CountDifferent;
 import io.graphflow.parser.plan.CountingPlan.MultiplyByCount;
 import io.graphflow.parser.plan.CountingPlan.Pass;
 import io.graphflow.parser.plan.CountingPlan.SignedAggregate;
@@ -196,6 +197,7 @@ public final class ListPlanner {
       case Aggregate aggregate -> groups.planAggregate(aggregate, demand, layout);
       case SignedAggregate aggregate -> groups.planSigned(aggregate, demand, layout);
       case CountBranch count -> branches.planBranch(count, demand, layout);
+      case CountDifferent count -> branches.planDifferent(count, demand, layout);
       case MultiplyByCount multiply -> branches.planMultiply(multiply, demand, layout);
       case Pass pass -> throw new AssertionError("read where its counts are: " + pass);
       case Distinct distinct -> groups.planDistinct(distinct, demand, layout);

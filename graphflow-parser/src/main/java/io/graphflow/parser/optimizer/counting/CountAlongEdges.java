@@ -127,8 +127,9 @@ public final class CountAlongEdges {
       return List.of();
     }
     List<List<SignedPattern>> choices = new ArrayList<>();
-    if (graph.missing.isEmpty()) {
-      choices.add(List.of(new SignedPattern(1, costs.cheapest(graph, read), aggregate.keys())));
+    CountedPattern whole = costs.cheapest(graph, read);
+    if (whole.seesMissing()) {
+      choices.add(List.of(new SignedPattern(1, whole, aggregate.keys())));
     }
     if (InclusionExclusion.canSum(aggregate)) {
       choices.addAll(new InclusionExclusion(catalog, costs, aggregate, graph).choices());

@@ -23,6 +23,7 @@ import java.util.Set;
 final class CountedPattern {
   private final PatternGraph graph;
   private final Map<Expression, EdgePair> pairs = new LinkedHashMap<>();
+  private final EndPairChoice.Choice endPairs;
 
   /** The constraints that the spine must check. */
   private final Set<Expression> constraints = new LinkedHashSet<>();
@@ -50,6 +51,9 @@ final class CountedPattern {
     pairs.putAll(new EdgePairChoice(catalog, graph).choose(graph.constraints));
     constraints.addAll(graph.constraints);
     constraints.removeAll(pairs.keySet());
+    endPairs = EndPairChoice.choose(catalog, graph, List.copyOf(constraints), read,
+        pairs.values());
+    endPairs.checked().forEach(constraints::remove);
     boolean stable = false;
     while (!stable) {
       findSpine(read);
@@ -60,6 +64,7 @@ final class CountedPattern {
   private CountedPattern(CountedPattern pattern, Vertex first, Collection<Edge> edges) {
     graph = pattern.graph;
     pairs.putAll(pattern.pairs);
+    endPairs = pattern.endPairs;
     constraints.addAll(pattern.constraints);
     spine.add(first);
     spine.addAll(pattern.spine);
@@ -81,7 +86,8 @@ final class CountedPattern {
 
   /** The same pattern, with each order in which the spine may grow. */
   List<CountedPattern> orders() {
-    if (spineEdges.size() < spine.size() || spine.iterator().next().seek != null) {
+    boolean isTree = spineEdges.size() < spine.size();
+    if ((isTree && endPairs.pairs().isEmpty()) || spine.iterator().next().seek != null) {
       return List.of(this);
     }
     List<Edge> backwards = new ArrayList<>(spineEdges).reversed();
@@ -102,6 +108,10 @@ final class CountedPattern {
       if (vertex.seek != null) {
         required.add(vertex.variable);
       }
+    }
+    for (EndPair pair : endPairs.pairs()) {
+      required.add(pair.at().variable);
+      required.add(pair.otherAt().variable);
     }
     spine.clear();
     spineEdges.clear();
@@ -257,10 +267,21 @@ final class CountedPattern {
     return constraints;
   }
 
+  /** Branches of two vertices of the spine whose ends must differ; {@link #branchesOf} has none of them. */
+  List<EndPair> endPairs() {
+    return endPairs.pairs();
+  }
+
+  /** Whether rows have no edge that must be missing. */
+  boolean seesMissing() {
+    return graph.missing.stream().allMatch(endPairs::sees);
+  }
+
   /** The branches of a vertex, without the edge towards the spine; null for a vertex of the spine. */
   List<Edge> branchesOf(Vertex vertex, Edge towards) {
     return vertex.edges.stream()
         .filter(edge -> edge != towards && !spineEdges.contains(edge))
+        .filter(edge -> endPairs.pairs().stream().noneMatch(pair -> pair.has(edge)))
         .toList();
   }
 

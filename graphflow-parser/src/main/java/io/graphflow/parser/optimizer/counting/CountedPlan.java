@@ -7,11 +7,13 @@ import io.graphflow.parser.optimizer.counting.CountedPattern.Step;
 import io.graphflow.parser.optimizer.counting.PatternGraph.Edge;
 import io.graphflow.parser.optimizer.counting.PatternGraph.Vertex;
 import io.graphflow.parser.plan.CountingPlan.CountBranch;
+import io.graphflow.parser.plan.CountingPlan.CountDifferent;
 import io.graphflow.parser.plan.CountingPlan.CountedBranch;
 import io.graphflow.parser.plan.CountingPlan.MultiplyByCount;
 import io.graphflow.parser.plan.CountingPlan.NeighbourCounts;
 import io.graphflow.parser.plan.CountingPlan.VertexCounts;
 import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
 import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
 import io.graphflow.parser.plan.LogicalPlan.Filter;
@@ -43,7 +45,20 @@ final class CountedPlan {
           withBranches(
               plan, pattern, vertex, pattern.branchesOf(vertex, null), pattern.isDense());
     }
+    for (EndPair pair : pattern.endPairs()) {
+      Vertex end = pair.other() == null ? pair.end() : pair.otherEnd();
+      plan =
+          new CountDifferent(
+              plan,
+              branch(pair.at(), pair.edge().stepsFrom(pair.at()), pair.end()),
+              branch(pair.otherAt(), pair.otherSteps(), end),
+              pair.other() != null);
+    }
     return plan;
+  }
+
+  private static CountedBranch branch(Vertex from, List<EdgeStep> steps, Vertex to) {
+    return new CountedBranch(from.variable, null, to.variable, steps, to.tables, List.of(), null);
   }
 
   /**

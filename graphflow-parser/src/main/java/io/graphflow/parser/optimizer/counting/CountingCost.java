@@ -78,6 +78,8 @@ final class CountingCost {
       rows *= ways;
       cost += step.edges().isEmpty() ? 0 : CostModel.GROUPED_ROW * rows;
     }
+    // Bounds of two lists are read for each row, and the lists compared.
+    cost += 2 * CostModel.LIST * rows * pattern.endPairs().size();
     for (Vertex vertex : pattern.spine()) {
       // A branch is counted once for each vertex if the spine has not grown beyond that vertex before.
       double vertices = statistics.vertexCount(vertex.tables);
