@@ -87,7 +87,11 @@ final class CountedPattern {
   /** The same pattern, with each order in which the spine may grow. */
   List<CountedPattern> orders() {
     boolean isTree = spineEdges.size() < spine.size();
-    if ((isTree && endPairs.pairs().isEmpty()) || spine.iterator().next().seek != null) {
+    // The order in which a tree was found takes into account how selective predicates are.
+    boolean isOrdered = isTree
+        && (endPairs.pairs().isEmpty()
+            || spine.stream().anyMatch(vertex -> !vertex.predicates.isEmpty()));
+    if (isOrdered || spine.iterator().next().seek != null) {
       return List.of(this);
     }
     List<Edge> backwards = new ArrayList<>(spineEdges).reversed();

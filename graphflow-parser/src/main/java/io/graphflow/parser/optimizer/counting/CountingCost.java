@@ -25,6 +25,12 @@ import java.util.stream.Stream;
 
 /** Estimated costs of counting patterns along edges and of enumerating them, by {@link CostModel}. */
 final class CountingCost {
+  /** To read the bounds of two lists, in batches, and to compare them. */
+  private static final double COMPARED_LISTS = 2 * CostModel.LIST;
+
+  /** To do so for a row by itself. */
+  private static final double COMPARED_ROW = 8 * CostModel.LIST;
+
   private final Catalog catalog;
   private final GraphStatistics statistics;
 
@@ -78,8 +84,9 @@ final class CountingCost {
       rows *= ways;
       cost += step.edges().isEmpty() ? 0 : CostModel.GROUPED_ROW * rows;
     }
-    // Bounds of two lists are read for each row, and the lists compared.
-    cost += 2 * CostModel.LIST * rows * pattern.endPairs().size();
+    for (EndPair pair : pattern.endPairs()) {
+      cost += rows * (isFoundInColumn(pattern, pair) ? COMPARED_LISTS : COMPARED_ROW);
+    }
     for (Vertex vertex : pattern.spine()) {
       // A branch is counted once for each vertex if the spine has not grown beyond that vertex before.
       double vertices = statistics.vertexCount(vertex.tables);
@@ -90,6 +97,23 @@ final class CountingCost {
       }
     }
     return cost;
+  }
+
+  /** Whether the later one of two vertices is found by the one edge of the other, so that their lists are read in batches. */
+  private boolean isFoundInColumn(CountedPattern pattern, EndPair pair) {
+    Set<Vertex> bound = new HashSet<>();
+    for (CountedPattern.Step step : pattern.steps()) {
+      Vertex vertex = step.vertex();
+      Vertex other = vertex == pair.at() ? pair.otherAt() : pair.at();
+      boolean isLater = (vertex == pair.at() || vertex == pair.otherAt()) && bound.contains(other);
+      if (isLater) {
+        return step.edges().size() == 1
+            && step.edges().getFirst().other(vertex) == other
+            && statistics.isSingle(step.edges().getFirst().stepsFrom(other), other.tables);
+      }
+      bound.add(vertex);
+    }
+    return false;
   }
 
   private double degree(Vertex from, Edge edge) {
