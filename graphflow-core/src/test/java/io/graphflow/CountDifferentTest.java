@@ -156,7 +156,8 @@ class CountDifferentTest {
       String plan = counts.run("EXPLAIN " + query.text).consume().plan().orElseThrow();
       assertThat(plan.contains("CountDifferent")).as(query.text + plan).isEqualTo(query.compares);
       if (query.compares && plan.contains("ScanVertices")) {
-        assertThat(plan).as(query.text).contains("ColumnExtend (c)-[:REPLY]->(m");
+        assertThat(plan).as(query.text)
+            .containsPattern("ColumnExtend \\(c\\)-\\[(_\\d+)?:REPLY\\]->\\(m");
       }
     }
   }
