@@ -240,6 +240,27 @@ public final class AdjacencyBatch {
     return true;
   }
 
+  /**
+   * Reads where the lists of all owners lie together, if they are consecutive and their lists lie in the files one after
+   * another: the first list of a run begins at {@code starts[run][0]}, and the last one ends at {@code ends[run][0]}. Then
+   * no owner is left for {@link #next}.
+   *
+   * @return false if they do not; all owners are left for {@link #next} then
+   */
+  public boolean takeAllAsStretches() {
+    if (!areAllInStretches()) {
+      return false;
+    }
+    reserve(1);
+    long first = vertices.offsets().get(0);
+    for (int run = 0; run < runs.length; run++) {
+      starts[run][0] = runs[run].start(first);
+      ends[run][0] = runs[run].end(first + selectedCount - 1, starts[run][0]);
+    }
+    nextSelected = selectedCount;
+    return true;
+  }
+
   private boolean areAllInStretches() {
     if (listOwners.current() != ListOwners.MANY || selectedCount == 0
         || !listOwners.selection().isAll() || vertices.table() == VertexVector.MIXED

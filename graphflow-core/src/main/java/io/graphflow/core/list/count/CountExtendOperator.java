@@ -130,9 +130,9 @@ public final class CountExtendOperator implements ListOperator {
       context.check();
       return false;
     }
-    long inStretches =
-        together && byLength && multiplier.isAllOnes() ? owners.takeAllInStretches() : -1;
+    long inStretches = together && multiplier.isAllOnes() ? countInStretches() : -1;
     if (inStretches >= 0) {
+      context.check();
       return multiplier.endWithOne(inStretches);
     }
     if (byLength && multiplier.isOfAll() && takeLengths()) {
@@ -157,6 +157,11 @@ public final class CountExtendOperator implements ListOperator {
       }
     }
     return multiplier.end();
+  }
+
+  /** The number of edges of all owners, if it can be had without a look at each list; else a negative number. */
+  private long countInStretches() {
+    return byLength ? owners.takeAllInStretches() : stretches != null ? stretches.countAll() : -1;
   }
 
   /**

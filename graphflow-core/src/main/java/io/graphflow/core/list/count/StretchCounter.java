@@ -22,6 +22,27 @@ public final class StretchCounter {
   }
 
   /**
+   * The number of passing edges of all owners of the group, of which none is left then for batches; or a negative number
+   * if they cannot be counted like this, and all are left.
+   */
+  long countAll() {
+    if (!owners.takeAllAsStretches()) {
+      return -1;
+    }
+    long sum = 0;
+    for (int run = 0; run < owners.runs.length; run++) {
+      long passing =
+          filter.countStretch(owners.runs[run], owners.starts[run][0], owners.ends[run][0]);
+      if (passing < 0) {
+        owners.start();
+        return -1;
+      }
+      sum += passing;
+    }
+    return sum;
+  }
+
+  /**
    * The number of passing edges of the batch, or a negative number if the filter cannot count like
    * this.
    */
