@@ -79,7 +79,8 @@ class CountDifferentTest {
                   + " RETURN count(*) AS n"),
           // What else hangs from these makes it worth while to count, so that ends which are read are enumerated.
           new Query(false, TWO + "AND s.id < t.id" + MORE + "RETURN count(*) AS n"),
-          new Query(false, TWO + MORE + "RETURN t.id AS k, max(c.id) AS m, count(*) AS n ORDER BY k"),
+          new Query(false,
+              TWO + MORE + "RETURN t.id AS k, max(c.id) AS m, count(*) AS n ORDER BY k"),
           // One comment has many likes, so that the lists of its likers are not looked at one by one.
           new Query(false,
               "MATCH (s)<-[:HAS]-(c:Comment)-[:LIKED]->(x)-[:HAS]->(t), (c)-[:ON]->(u), (x)-[:ON]->(v)"

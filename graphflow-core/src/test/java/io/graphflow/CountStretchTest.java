@@ -24,6 +24,12 @@ class CountStretchTest {
           "MATCH (a:P)-[e:S]->(b) WHERE e.w > 40 RETURN count(*) AS n",
           "MATCH (a:P)-[e:S]->(b:Q) WHERE e.w > 40 RETURN count(*) AS n",
           "MATCH (a:P)-[e:R|S]->(b) WHERE e.w > 40 RETURN count(*) AS n",
+          "MATCH (a:P)-[e:R]->(b) USING JOIN ORDER a, b WHERE e.w > 40 RETURN count(*) AS n",
+          "OPTIONAL MATCH (a:P)-[e:R]->(b) WHERE e.w > 40 RETURN count(*) AS n",
+          "MATCH (a:P) OPTIONAL MATCH (a)-[e:R]->(b) WHERE e.w > 40 RETURN count(*) AS n",
+          "MATCH (a:P)-[e:R]->(b)-[:S]->(c) WHERE e.w > 40 RETURN count(*) AS n",
+          "MATCH (a:P)-[e:R]->(b)-[f:S]->(c) WHERE e.w > 40 AND f.w < 70 RETURN count(*) AS n",
+          "MATCH (c)<-[f:R]-(a:P)-[e:R]->(b) WHERE e.w > 40 AND f.w < 70 RETURN count(*) AS n",
           "MATCH (a:P)-[e:R]->(b) WHERE e.maybe > 1 RETURN count(*) AS n");
 
   @TempDir
@@ -44,7 +50,8 @@ class CountStretchTest {
           .consume();
       counts.run("MATCH (a:P), (q:Q) WHERE a.id % 10 = q.id CREATE (a)-[:S {w: a.id % 89}]->(q)")
           .consume();
-      counts.run("MATCH (a:P), (b:P) WHERE a.id % 7 = 0 AND b.id = a.id / 7 CREATE (a)-[:S {w: 50}]->(b)")
+      counts.run(
+          "MATCH (a:P), (b:P) WHERE a.id % 7 = 0 AND b.id = a.id / 7 CREATE (a)-[:S {w: 50}]->(b)")
           .consume();
       database.checkpoint();
       compare(rows, counts);

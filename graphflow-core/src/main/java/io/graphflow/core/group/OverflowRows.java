@@ -120,11 +120,13 @@ final class OverflowRows {
   boolean nextPart() {
     finish();
     closePart();
-    current = waiting.poll();
-    if (current == null) {
+    Part next = waiting.peek();
+    if (next == null) {
       return false;
     }
-    input = current.rows.input(account);
+    // There may be no memory for its buffer; then the part goes on waiting.
+    input = next.rows.input(account);
+    current = waiting.pop();
     return true;
   }
 

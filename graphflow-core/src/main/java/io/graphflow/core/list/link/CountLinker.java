@@ -18,6 +18,7 @@ import io.graphflow.core.list.count.MultiplicityScatter;
 import io.graphflow.core.list.count.MultiplicityStore;
 import io.graphflow.core.list.count.MultiplyOperator;
 import io.graphflow.core.list.count.RankedNeighbours;
+import io.graphflow.core.list.count.StretchCounter;
 import io.graphflow.core.list.count.VertexMultiplicities;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.list.plan.Column;
@@ -99,7 +100,16 @@ final class CountLinker {
         count.together(),
         count.keepsEmpty(),
         null,
-        null);
+        stretches(count, owners, edges));
+  }
+
+  /** What counts the passing edges of a chunk at once, if they are all that is counted; else null. */
+  private static StretchCounter stretches(
+      CountBranch count, AdjacencyBatch owners, EdgeLists edges) {
+    boolean countsEdges = count.counts().first() < 0 && count.second() == null;
+    boolean can = count.together() && countsEdges && !count.node().optional();
+    return can && edges.onlyFilter() != null ? new StretchCounter(owners, edges.onlyFilter())
+        : null;
   }
 
   private AdjacencyBatch owners(Lists lists, Column vertex, EdgeLists edges) {
