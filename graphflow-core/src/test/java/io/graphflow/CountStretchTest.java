@@ -29,6 +29,8 @@ class CountStretchTest {
           "MATCH (a:P) OPTIONAL MATCH (a)-[e:R]->(b) WHERE e.w > 40 RETURN count(*) AS n",
           "MATCH (a:P)-[e:R]->(b)-[:S]->(c) WHERE e.w > 40 RETURN count(*) AS n",
           "MATCH (a:P)-[e:R]->(b)-[f:S]->(c) WHERE e.w > 40 AND f.w < 70 RETURN count(*) AS n",
+          "MATCH (a:P)-[e:R]->(b)-[:S]->(c) WHERE e.w > 40 AND a.id >= 0 RETURN count(*) AS n",
+          "MATCH (a:P)-[e:R]->(b)-[:S]->(c), (b)-[:S]->(d) WHERE e.w > 40 AND a.id >= 0 RETURN count(*) AS n",
           "MATCH (c)<-[f:R]-(a:P)-[e:R]->(b) WHERE e.w > 40 AND f.w < 70 RETURN count(*) AS n",
           "MATCH (a:P)-[e:R]->(b) WHERE e.maybe > 1 RETURN count(*) AS n");
 
