@@ -143,7 +143,7 @@ class SymmetryBreakingTest {
         .filter(each -> each.contains("HigherNeighbours"))
         .findFirst()
         .orElseThrow();
-    return Long.parseLong(line.strip().split(" {2,}")[2].replace(",", ""));
+    return Long.parseLong(line.strip().split(" {2,}", -1)[2].replace(",", ""));
   }
 
   /** Without memory for lists by degree vertices ascend by ID. */

@@ -340,7 +340,7 @@ public final class ListPlanner {
     }
     // Those made for the query are the same whichever step comes first.
     List<EdgeStep> sorted = steps.stream()
-        .sorted(Comparator.comparing(EdgeStep::edgeLabel).thenComparing(EdgeStep::direction))
+        .sorted(Comparator.comparingInt(EdgeStep::edgeLabel).thenComparing(EdgeStep::direction))
         .toList();
     Lists wanted = lists(sorted, toTables, order);
     branches.needHigher(wanted, from, to);
