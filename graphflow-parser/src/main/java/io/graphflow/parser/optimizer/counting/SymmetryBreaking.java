@@ -218,46 +218,47 @@ final class SymmetryBreaking {
     Set<Set<EdgeStep>> kinds = new HashSet<>();
     double lists = 0;
     for (LogicalPlan node : PlanTree.all(aggregate.input()).toList()) {
-      switch (node) {
-        case Extend extend when ascend(extend.from(), extend.to(), ascending) -> {
-          if (!canBeMade(extend.edge(), extend.toTables(), tables)) {
-            return false;
-          }
-          kinds.add(Set.copyOf(extend.steps()));
-          lists += rows(extend.input());
+      if (node instanceof ExtendInto extend) {
+        if (ascending.contains(extend.from()) && ascending.contains(extend.to())) {
+          return false;
         }
-        case Intersect intersect -> {
-          boolean isRestricted = false;
-          for (IntersectLeg leg : intersect.legs()) {
-            if (ascend(leg.from(), intersect.to(), ascending)) {
-              if (!canBeMade(leg.edge(), intersect.toTables(), tables)) {
-                return false;
-              }
-              kinds.add(Set.copyOf(leg.steps()));
-              isRestricted = true;
-            }
-          }
-          lists += isRestricted ? rows(intersect.input()) : 0;
+        continue;
+      }
+      boolean isRestricted = false;
+      for (RestrictedEdge edge : restrictedEdges(node, ascending)) {
+        // Nothing is known of an edge in lists that a query makes but its ends.
+        if (edge.variable != null || !edge.toTables.equals(tables)) {
+          return false;
         }
-        case ExtendInto extend -> {
-          if (ascending.contains(extend.from()) && ascending.contains(extend.to())) {
-            return false;
-          }
-        }
-        default -> {}
+        kinds.add(Set.copyOf(edge.steps));
+        isRestricted = true;
+      }
+      if (isRestricted) {
+        lists += estimates.getOrDefault(node.inputs().getFirst(), 0.0);
       }
     }
     return kinds.size() == 1
         && lists >= READ_FOR_EACH_MADE * statistics.vertexCount(tables);
   }
 
-  /** Whether lists that a query makes have these edges: nothing is known of an edge there but its ends. */
-  private static boolean canBeMade(Variable edge, List<Integer> to, List<Integer> tables) {
-    return edge == null && to.equals(tables);
-  }
+  /** An edge from one of the alike vertices to the next, {@code variable} null if nothing reads it. */
+  private record RestrictedEdge(Variable variable, List<EdgeStep> steps, List<Integer> toTables) {}
 
-  private double rows(LogicalPlan node) {
-    return estimates.getOrDefault(node, 0.0);
+  private static List<RestrictedEdge> restrictedEdges(
+      LogicalPlan node, List<Variable> ascending) {
+    if (node instanceof Extend extend) {
+      return ascend(extend.from(), extend.to(), ascending)
+          ? List.of(new RestrictedEdge(extend.edge(), extend.steps(), extend.toTables()))
+          : List.of();
+    }
+    if (node instanceof Intersect intersect) {
+      return intersect.legs()
+          .stream()
+          .filter(leg -> ascend(leg.from(), intersect.to(), ascending))
+          .map(leg -> new RestrictedEdge(leg.edge(), leg.steps(), intersect.toTables()))
+          .toList();
+    }
+    return List.of();
   }
 
   private static LogicalPlan restricted(
