@@ -19,9 +19,9 @@ public final class CyclesExperiment extends LimitExperiment {
       "marked neighbours, over lists of vertices with higher degrees, which it makes first";
 
   private static final String OBSTACLE =
-      "The plan finds each triangle once, in the order of IDs, in the lists as they are stored: it searches in each "
-          + "list where greater IDs begin. The loop by hand ranks vertices by their degrees first, makes lists of those "
-          + "that rank higher, and so reads the longest lists least.";
+      "Both make lists of the neighbours that rank higher by degree. The plan reads the lists of the database three times "
+          + "for it, merges those of both directions, and keeps IDs; the loop by hand names vertices by their ranks, so "
+          + "that those with many edges lie together.";
 
   /** Creates the experiment. */
   public CyclesExperiment() {
