@@ -20,7 +20,7 @@ import java.util.List;
  * to one operator.
  */
 public final class ListRun {
-  /** The lists in the files, or null if the run is gathered. */
+  /** The lists in the files, or those that a query made like them; null if the run is gathered. */
   public final Adjacency adjacency;
 
   /** The edges of changed lists, or null if the run is of the files. */
@@ -69,23 +69,24 @@ public final class ListRun {
   @SuppressWarnings("unused")
   private long prefetched;
 
-  /** Creates a run of the lists in the files. */
-  private ListRun(AdjacencyLists lists, int neighbourTable, boolean ascending) {
+  /** Creates a run of lists that lie one after another. */
+  private ListRun(AdjacencyLists lists, Adjacency adjacency, int neighbourTable,
+      boolean newNeighbours, boolean ascending, boolean withoutLoops, boolean hasParallelEdges) {
     this.lists = lists;
     this.ascending = ascending;
-    this.adjacency = lists.adjacency();
+    this.adjacency = adjacency;
     this.gathered = null;
     this.edgeTable = lists.edgeTable(neighbourTable);
     this.neighbourTable = neighbourTable;
-    this.newNeighbours = false;
+    this.newNeighbours = newNeighbours;
     this.forward = lists.isForward();
     this.neighboursOfFiles = adjacency.neighbourSegment();
     this.firstNeighbourBytes = adjacency.neighbourBytes();
     this.neighbourStrideBytes = adjacency.neighbourStrideBytes();
     this.neighbourMask = adjacency.neighbourMask();
     this.whole = adjacency.hasOneNeighbourTable();
-    this.withoutLoops = lists.skipsLoops() && lists.ownerTable() == neighbourTable;
-    this.hasParallelEdges = lists.hasParallelEdges();
+    this.withoutLoops = withoutLoops;
+    this.hasParallelEdges = hasParallelEdges;
   }
 
   /**
@@ -113,28 +114,12 @@ public final class ListRun {
     this.neighbourStrideBytes = GatheredEdges.STRIDE_BYTES;
     this.neighbourMask = -1L;
     this.whole = true;
-    this.withoutLoops = lists.skipsLoops() && lists.ownerTable() == neighbourTable;
+    this.withoutLoops = skipsLoops(lists, neighbourTable);
     this.hasParallelEdges = lists.hasParallelEdges();
   }
 
-  /** Creates a run of whole lists that a query made for itself. */
-  private ListRun(
-      AdjacencyLists lists, Adjacency made, boolean newNeighbours, boolean hasParallelEdges) {
-    this.lists = lists;
-    this.ascending = false;
-    this.adjacency = made;
-    this.gathered = null;
-    this.edgeTable = lists.edgeTable(made.onlyNeighbourTable());
-    this.neighbourTable = made.onlyNeighbourTable();
-    this.newNeighbours = newNeighbours;
-    this.forward = lists.isForward();
-    this.neighboursOfFiles = made.neighbourSegment();
-    this.firstNeighbourBytes = made.neighbourBytes();
-    this.neighbourStrideBytes = made.neighbourStrideBytes();
-    this.neighbourMask = made.neighbourMask();
-    this.whole = true;
-    this.withoutLoops = false;
-    this.hasParallelEdges = hasParallelEdges;
+  private static boolean skipsLoops(AdjacencyLists lists, int neighbourTable) {
+    return lists.skipsLoops() && lists.ownerTable() == neighbourTable;
   }
 
   /**
@@ -146,7 +131,8 @@ public final class ListRun {
    */
   static ListRun ofQuery(
       AdjacencyLists lists, Adjacency made, boolean newNeighbours, boolean hasParallelEdges) {
-    return new ListRun(lists, made, newNeighbours, hasParallelEdges);
+    return new ListRun(
+        lists, made, made.onlyNeighbourTable(), newNeighbours, false, false, hasParallelEdges);
   }
 
   /**
@@ -169,7 +155,9 @@ public final class ListRun {
       boolean inFiles =
           !adjacency.hasOneNeighbourTable() || adjacency.onlyNeighbourTable() == table;
       if (inFiles && lists.edgeTable(table) >= 0) {
-        runs.add(new ListRun(lists, table, ascending));
+        runs.add(
+            new ListRun(lists, adjacency, table, false, ascending,
+                skipsLoops(lists, table), lists.hasParallelEdges()));
       }
     }
   }
