@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
+import io.graphflow.core.limit.Interruption;
+import io.graphflow.core.limit.MemoryPool;
+import io.graphflow.core.limit.QueryLimits;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.GraphflowException.Kind;
 import io.graphflow.options.DatabaseOptions;
@@ -17,6 +20,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -222,6 +228,62 @@ class SpillTest {
       }
       assertThat(disk.openFiles).hasValue(0);
       assertThat(database.kernel().resources().memory().usedBytes()).isZero();
+    }
+  }
+
+  private static Stream<String> all() {
+    return Stream.of(orders(), groups(), joins()).flatMap(List::stream);
+  }
+
+  /**
+   * Another query takes what is left of all memory and gives it back, again and again: then there may be none at any step
+   * of a query, which gives the same rows even so, or ends with an error that says why.
+   */
+  @ParameterizedTest
+  @MethodSource("all")
+  void othersMayTakeWhatIsLeftAtAnyTime(String query) throws InterruptedException {
+    List<String> expected = sorted(rows(SessionOptions.DEFAULT, query));
+    MemoryPool pool = database.kernel().resources().memory();
+    AtomicBoolean ends = new AtomicBoolean();
+    Thread other = Thread.ofPlatform().start(() -> takeAgainAndAgain(pool, query.length(), ends));
+    try {
+      for (int run = 0; run < Integer.getInteger("graphflow.spill.runs", 2); run++) {
+        for (Engine engine : ENGINES) {
+          runBeside(
+              SessionOptions.DEFAULT.withEngine(engine)
+                  .withThreads(1 + run % 2)
+                  .withMemoryLimitBytes(MIB),
+              query, expected);
+        }
+      }
+    } finally {
+      ends.set(true);
+      other.join();
+    }
+    assertThat(pool.usedBytes()).isZero();
+  }
+
+  private static void runBeside(SessionOptions options, String query, List<String> expected) {
+    try {
+      assertThat(sorted(rows(options, query))).as(options.toString()).isEqualTo(expected);
+    } catch (GraphflowException e) {
+      assertThat(e.kind()).as(e.toString()).isEqualTo(Kind.RESOURCE);
+      assertThat(e).hasMessageContaining("memory limit").hasNoSuppressedExceptions();
+    }
+    assertThat(disk.openFiles).hasValue(0);
+  }
+
+  private static void takeAgainAndAgain(MemoryPool pool, long seed, AtomicBoolean ends) {
+    QueryLimits limits = new QueryLimits(new Interruption(0), Long.MAX_VALUE, pool);
+    Random random = new Random(seed);
+    while (!ends.get()) {
+      long taken = 0;
+      for (long step = pool.limitBytes(); step > 0; step /= 2) {
+        taken += limits.tryReserve(step) ? step : 0;
+      }
+      LockSupport.parkNanos(random.nextInt(500_000));
+      limits.release(taken);
+      LockSupport.parkNanos(random.nextInt(2_000_000));
     }
   }
 
