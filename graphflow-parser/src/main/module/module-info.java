@@ -12,4 +12,5 @@ module io.graphflow.parser {
   exports io.graphflow.parser.names to io.graphflow;
   exports io.graphflow.parser.plan to io.graphflow;
   exports io.graphflow.parser.procedure to io.graphflow;
+  exports io.graphflow.parser.statistics to io.graphflow;
 }
