@@ -62,6 +62,6 @@ public class PlanningBenchmark {
   /** From the plan to the physical one of GF-CL. */
   @Benchmark
   public ListQueryPlan physicalPlan() {
-    return ListPlanner.plan(compiled, catalog, null);
+    return ListPlanner.plan(compiled, catalog, null, false);
   }
 }

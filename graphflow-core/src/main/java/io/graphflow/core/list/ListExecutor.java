@@ -34,7 +34,7 @@ public final class ListExecutor extends PhysicalPlanExecutor<ListQueryPlan> {
 
   @Override
   protected ListQueryPlan plan(CompiledQuery query, Catalog catalog) {
-    return ListPlanner.plan(query, catalog, options.flattening());
+    return ListPlanner.plan(query, catalog, options.flattening(), options.sharesAll());
   }
 
   @Override

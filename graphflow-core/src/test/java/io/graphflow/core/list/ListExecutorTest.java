@@ -50,7 +50,8 @@ class ListExecutorTest {
         form(new ListOptions(3, 2, null), 1),
         form(new ListOptions(3, 1 << 16, random), 1),
         form(new ListOptions(1024, 2, random), 1),
-        form(new ListOptions(1, 2, null), 3));
+        form(new ListOptions(1, 2, null), 3),
+        form(new ListOptions(2, 40, null, true), 3));
   }
 
   private static Form form(ListOptions options, int threads) {

@@ -1,6 +1,8 @@
 package io.graphflow.parser.plan;
 
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Finds the scan whose vertices all rows of a pipeline follow from, so that workers may each take some of them: the rows
@@ -19,13 +21,33 @@ public final class DrivingScan {
     return of(plan, true);
   }
 
+  /**
+   * The nodes that a row goes through one after the other, the left sides of hash joins among them: first that which
+   * the pipeline begins with, last the plan itself.
+   */
+  public static List<LogicalPlan> pipeline(LogicalPlan plan) {
+    List<LogicalPlan> nodes = new ArrayList<>();
+    for (LogicalPlan node = plan; node != null; node = input(node, true)) {
+      nodes.addFirst(node);
+    }
+    return nodes;
+  }
+
   private static ScanVertices of(LogicalPlan plan, boolean withJoins) {
-    return switch (plan) {
-      case ScanVertices scan -> scan;
+    LogicalPlan node = plan;
+    for (LogicalPlan input = plan; input != null; input = input(node, withJoins)) {
+      node = input;
+    }
+    return node instanceof ScanVertices scan ? scan : null;
+  }
+
+  /** The input whose rows a node takes one by one; null if there is none. */
+  private static LogicalPlan input(LogicalPlan node, boolean withJoins) {
+    return switch (node) {
       case LogicalPlan.SeekVertex _,LogicalPlan.Extend _,LogicalPlan.ExtendInto _,LogicalPlan.VariableExtend _,LogicalPlan.VariableExtendInto _,LogicalPlan.Intersect _,LogicalPlan.Filter _,LogicalPlan.Project _,LogicalPlan.Unwind _,LogicalPlan.OptionalApply _,LogicalPlan.SemiApply _,LogicalPlan.CountApply _,LogicalPlan.Apply _,CountingPlan.Branched _,CountingPlan.MultiplyByCount _ ->
-        of(plan.inputs().getFirst(), withJoins);
-      case LogicalPlan.HashJoin join -> withJoins ? of(join.left(), true) : null;
-      case CountingPlan.SignedAggregate _,CountingPlan.Pass _,LogicalPlan.Unit _,LogicalPlan.Argument _,LogicalPlan.Rows _,LogicalPlan.CartesianProduct _,LogicalPlan.Aggregate _,LogicalPlan.Distinct _,LogicalPlan.OrderBy _,LogicalPlan.Top _,LogicalPlan.Skip _,LogicalPlan.Limit _,LogicalPlan.LoadCsv _,LogicalPlan.LoadParquet _,LogicalPlan.ProcedureCall _,LogicalPlan.Union _,LogicalPlan.Eager _,UpdatePlan _ ->
+        node.inputs().getFirst();
+      case LogicalPlan.HashJoin join -> withJoins ? join.left() : null;
+      case LogicalPlan.ScanVertices _,CountingPlan.SignedAggregate _,CountingPlan.Pass _,LogicalPlan.Unit _,LogicalPlan.Argument _,LogicalPlan.Rows _,LogicalPlan.CartesianProduct _,LogicalPlan.Aggregate _,LogicalPlan.Distinct _,LogicalPlan.OrderBy _,LogicalPlan.Top _,LogicalPlan.Skip _,LogicalPlan.Limit _,LogicalPlan.LoadCsv _,LogicalPlan.LoadParquet _,LogicalPlan.ProcedureCall _,LogicalPlan.Union _,LogicalPlan.Eager _,UpdatePlan _ ->
         null;
     };
   }

@@ -16,9 +16,14 @@ import java.util.function.IntFunction;
  * was deleted or never created. Safe for use by many threads: each block goes to one of them.
  */
 public final class VertexMorsels {
+  /** So many small blocks let workers end at about the same time, though one leads to more than another. */
+  private static final int BLOCKS = 64;
+
+  private static final int SMALLEST_BLOCK = 16;
+
   private final List<Integer> tables;
   private final Snapshot snapshot;
-  private final int blockSize;
+  private int blockSize;
   private final IntFunction<OffsetRuns> runs;
   private Stretch[] stretches;
 
@@ -57,6 +62,15 @@ public final class VertexMorsels {
     cut();
   }
 
+  /** Makes the blocks so small that each of several workers has some, unless they are; before the first is taken. */
+  public void cutSmall() {
+    long count = offsetCount();
+    if (count < (long) BLOCKS * blockSize) {
+      blockSize = (int) Math.clamp(count / BLOCKS, Math.min(SMALLEST_BLOCK, blockSize), blockSize);
+      cut();
+    }
+  }
+
   private void cut() {
     List<Stretch> found = new ArrayList<>(tables.size());
     for (int table : tables) {
@@ -93,11 +107,15 @@ public final class VertexMorsels {
    * one worker, in however many tables they lie, which reads them in the same order each time.
    */
   public boolean isWorthSharing() {
+    return offsetCount() > blockSize;
+  }
+
+  private long offsetCount() {
     long count = 0;
     for (Stretch stretch : stretches) {
       count += stretch.endOffset() - stretch.firstOffset();
     }
-    return count > blockSize;
+    return count;
   }
 
   /** Deals out all blocks again; for a live snapshot, the blocks that it has now. */

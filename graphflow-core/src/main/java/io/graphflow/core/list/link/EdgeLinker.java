@@ -83,7 +83,8 @@ final class EdgeLinker {
           linker.edge(extend.edge()),
           linker.lists(extend.lists()),
           linker.groups(extend.others()),
-          linker.options.listSize());
+          linker.options.listSize(),
+          extend.inPieces() && linker.shared() != null);
       case BatchExtend extend -> new BatchExtendOperator(
           linker.link(extend.input()),
           linker.context,

@@ -48,6 +48,7 @@ import io.graphflow.core.list.plan.GroupOperation.SortColumn;
 import io.graphflow.core.list.plan.GroupOperation.Top;
 import io.graphflow.core.list.plan.KeyedList;
 import io.graphflow.core.list.plan.RowGroup;
+import io.graphflow.core.list.plan.SharedWork;
 import io.graphflow.core.list.plan.SortedList;
 import io.graphflow.core.order.FirstRows;
 import io.graphflow.core.order.SortKeys;
@@ -124,7 +125,7 @@ final class GroupLinker {
   /** Makes a part; the groups of all {@code count} are merged. */
   private AggregatePart part(Part part, int count) {
     List<CountPass> passes = linker.passes(part.passes());
-    SharedLinks links = shared(part.scan());
+    SharedLinks links = shared(part.shared());
     List<ListLinker> linkers = workers(links);
     List<PartialAggregation> workers = new ArrayList<>();
     for (ListLinker worker : linkers) {
@@ -133,12 +134,18 @@ final class GroupLinker {
     return new AggregatePart(passes, workers, pipeline(links));
   }
 
-  /** What workers share that read what follows from a scan; null if one worker reads it. */
-  private SharedLinks shared(ScanVertices scan) {
-    if (scan == null || linker.context.threads() == 1) {
+  /** What workers share that read the rows of a pipeline; null if one worker reads them. */
+  private SharedLinks shared(SharedWork work) {
+    if (work == null || linker.context.threads() == 1) {
       return null;
     }
+    if (!(work.at() instanceof ScanVertices scan)) {
+      return new SharedLinks(null);
+    }
     VertexMorsels morsels = linker.newMorsels(scan);
+    if (work.inPieces()) {
+      morsels.cutSmall();
+    }
     return morsels.isWorthSharing() ? new SharedLinks(morsels) : null;
   }
 
@@ -293,7 +300,7 @@ final class GroupLinker {
   }
 
   private OrderByOperator orderBy(OrderBy orderBy) {
-    SharedLinks links = shared(orderBy.scan());
+    SharedLinks links = shared(orderBy.shared());
     List<OrderByInput> inputs = new ArrayList<>();
     List<ListLinker> workers = workers(links);
     for (ListLinker worker : workers) {
@@ -319,7 +326,7 @@ final class GroupLinker {
   }
 
   private TopOperator top(Top top) {
-    SharedLinks links = shared(top.scan());
+    SharedLinks links = shared(top.shared());
     List<TopInput> inputs = new ArrayList<>();
     List<ListLinker> workers = workers(links);
     for (ListLinker worker : workers) {

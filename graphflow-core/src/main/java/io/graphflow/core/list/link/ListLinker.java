@@ -72,6 +72,12 @@ public final class ListLinker {
   /** What this worker shares with others; null if it is the only one. */
   private final SharedLinks shared;
 
+  /** Whether another worker reads, and counts, the same rows of what is being linked. */
+  private boolean isRepeated;
+
+  /** Whether this worker is not the first of several. */
+  private final boolean isLater;
+
   private final ListGroup[] groups;
   private final Vector[] vectors;
   private final ListRuns[] lists;
@@ -112,6 +118,7 @@ public final class ListLinker {
     this.tuple = tuple;
     this.run = run;
     this.shared = shared;
+    this.isLater = shared != null && shared.addWorker() > 0;
     this.groups = new ListGroup[plan.groupCount()];
     this.vectors = new Vector[plan.vectors().size()];
     this.lists = new ListRuns[plan.lists().size()];
@@ -169,7 +176,7 @@ public final class ListLinker {
           case EdgeOperation edge -> edges.link(edge);
           // Thousands of filters may lie on each other, so that the frame of each call must be
           // small.
-          case RowOperation row -> rows.link(row, link(row.input()));
+          case RowOperation row -> rows.link(row, input(row));
           case JoinOperation join -> joins.link(join);
           case GroupOperation group -> aggregates.link(group);
           case CountingOperation count -> counting.link(count);
@@ -178,7 +185,15 @@ public final class ListLinker {
     accounts = above;
     return own == null ? operator
         : new ProfiledOperator(
-            operator, groups(plan.groups()), own, context.profile().of(plan));
+            operator, groups(plan.groups()), own, context.profile().of(plan), isRepeated);
+  }
+
+  private ListOperator input(RowOperation row) {
+    boolean before = isRepeated;
+    isRepeated |= isLater && row instanceof RowOperation.TakeTurns;
+    ListOperator input = link(row.input());
+    isRepeated = before;
+    return input;
   }
 
   /** Makes what computes values for positions of groups. */

@@ -30,7 +30,9 @@ import io.graphflow.core.list.plan.RowOperation.LoadParquet;
 import io.graphflow.core.list.plan.RowOperation.ProcedureCall;
 import io.graphflow.core.list.plan.RowOperation.Project;
 import io.graphflow.core.list.plan.RowOperation.SeekVertex;
+import io.graphflow.core.list.plan.RowOperation.TakeTurns;
 import io.graphflow.core.list.plan.RowOperation.Unwind;
+import io.graphflow.core.list.operator.join.TakeTurnsOperator;
 import io.graphflow.core.parquet.ParquetRows;
 import io.graphflow.core.procedure.ProcedureRows;
 import io.graphflow.core.vector.VariableColumn;
@@ -57,6 +59,8 @@ final class RowLinker {
     return switch (operation) {
       case Flatten flatten -> new FlattenOperator(
           input, linker.context, linker.group(flatten.group()), linker.groups(flatten.others()));
+      case TakeTurns _ -> linker.shared() == null ? input
+          : new TakeTurnsOperator(input, linker.shared().pipeline().turns());
       case Filter filter -> new FilterOperator(
           input, linker.group(filter.group()), filters.link(filter.predicate()));
       case FilterRows filter -> new FlatFilterOperator(

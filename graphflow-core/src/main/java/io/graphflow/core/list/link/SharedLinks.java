@@ -12,8 +12,17 @@ final class SharedLinks {
   private final IdentityHashMap<JoinOperation.Build, JoinLinker.Right> rights =
       new IdentityHashMap<>();
 
+  /** How many workers there are so far. */
+  private int workerCount;
+
+  /** Creates it; {@code morsels} is null if workers take turns instead. */
   SharedLinks(VertexMorsels morsels) {
     this.pipeline = new SharedPipeline(morsels);
+  }
+
+  /** Adds a worker; returns how many there were. */
+  int addWorker() {
+    return workerCount++;
   }
 
   SharedPipeline pipeline() {

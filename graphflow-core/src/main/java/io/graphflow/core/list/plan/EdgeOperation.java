@@ -23,6 +23,7 @@ public sealed interface EdgeOperation extends Operation {
    * @param group the group of the list
    * @param to vector of the neighbours, or -1 if nothing reads them
    * @param edge vector of the edges, or -1 if nothing reads them
+   * @param inPieces whether lists come in pieces at which workers take turns, if there are several
    */
   record ListExtend(
       ListPlan input,
@@ -33,7 +34,8 @@ public sealed interface EdgeOperation extends Operation {
       int to,
       int edge,
       Lists lists,
-      List<Integer> others) implements EdgeOperation {}
+      List<Integer> others,
+      boolean inPieces) implements EdgeOperation {}
 
   /**
    * Extends all vertices of a group, the only one that is unflat in the input, to their whole lists, which

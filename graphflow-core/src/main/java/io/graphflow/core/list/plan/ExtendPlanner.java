@@ -180,7 +180,8 @@ final class ExtendPlanner {
     int group = planner.addUnflat(layout);
     int to = wantsEdge || demand.wants(extend.to()) ? planner.newVertices() : -1;
     bind(extend, group, to, edge, layout);
-    return new ListExtend(input, extend, from, flattens, group, to, edge, lists, others);
+    return new ListExtend(input, extend, from, flattens, group, to, edge, lists, others,
+        planner.leaves.takesTurns(extend));
   }
 
   /** Whether there are many lists, and each by itself is a short vector. */

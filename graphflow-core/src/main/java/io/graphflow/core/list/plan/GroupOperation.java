@@ -48,7 +48,7 @@ public sealed interface GroupOperation extends Operation {
    * Rows that are added to the groups of an aggregate.
    *
    * @param passes run before, in this order
-   * @param scan the scan that workers may share, or null for one worker
+   * @param shared what workers share that read the input; null for one worker
    * @param rows the columns read of each row
    * @param columns how to read columns instead of rows; null where rows must be read
    * @param factor how often each row counts
@@ -56,7 +56,7 @@ public sealed interface GroupOperation extends Operation {
   record Part(
       List<ListPlan> passes,
       ListPlan input,
-      LogicalPlan.ScanVertices scan,
+      SharedWork shared,
       RowLayout rows,
       List<LogicalPlan.Projection> keys,
       List<LogicalPlan.Aggregation> aggregations,
@@ -130,13 +130,13 @@ public sealed interface GroupOperation extends Operation {
   /**
    * Sorts all rows.
    *
-   * @param scan the scan that workers may share, or null for one worker
+   * @param shared what workers share that read the input; null for one worker
    * @param columns how to read columns instead of rows; null where rows must be read
    */
   record OrderBy(
       ListPlan input,
       LogicalPlan.OrderBy node,
-      LogicalPlan.ScanVertices scan,
+      SharedWork shared,
       RowLayout inputRows,
       List<SortColumn> keys,
       SortedList columns,
@@ -145,7 +145,7 @@ public sealed interface GroupOperation extends Operation {
   /**
    * Keeps the first rows of an order.
    *
-   * @param scan the scan that workers may share, or null for one worker
+   * @param shared what workers share that read the input; null for one worker
    * @param leading the first key if it lies in the input's chunks as integers, so that most rows
    *     need not be read; else null
    * @param floor number of the least {@code leading} count that is wanted, which the input looks at; -1 if it does not
@@ -154,7 +154,7 @@ public sealed interface GroupOperation extends Operation {
   record Top(
       ListPlan input,
       LogicalPlan.Top node,
-      LogicalPlan.ScanVertices scan,
+      SharedWork shared,
       RowLayout inputRows,
       List<SortColumn> keys,
       Column leading,

@@ -2,6 +2,7 @@ package io.graphflow.core.list.plan;
 
 import io.graphflow.core.list.plan.GroupOperation.Part;
 import io.graphflow.core.list.plan.GroupOperation.SortColumn;
+import io.graphflow.core.list.plan.LeafPlanner.SharedInput;
 import io.graphflow.core.list.plan.RowOperation.Computation;
 import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.CypherType;
@@ -92,16 +93,13 @@ final class GroupPlanner {
       aggregation.order().forEach(key -> read.addAll(ExpressionTree.variables(key.expression())));
     }
     Demand demand = Demand.of(read).inVectors(keyed);
-    ScanVertices scan = planner.leaves.shareableScan(aggregate.input());
     ChunkLayout layout = new ChunkLayout();
-    ListPlan input =
-        planner.leaves.planShared(
-            scan, () -> planner.plan(aggregate.input(), demand, layout));
+    SharedInput input = planner.leaves.planInput(aggregate.input(), demand, layout);
     KeyedListPlanner lists =
         new KeyedListPlanner(planner, aggregate.keys(), aggregate.aggregations(), layout);
     KeyedList columns = lists.plan();
-    return new Part(planner.branches.takePasses(), input, scan, ListPlanner.rows(read, layout),
-        aggregate.keys(), columns == null ? aggregate.aggregations() : lists.aggregations(),
+    return new Part(planner.branches.takePasses(), input.input(), input.shared(),
+        ListPlanner.rows(read, layout), aggregate.keys(), columns == null ? aggregate.aggregations() : lists.aggregations(),
         columns, factor);
   }
 
@@ -171,8 +169,8 @@ final class GroupPlanner {
         .map(variable -> new Projection(variable, new VariableReference(variable)))
         .toList();
     // Several workers can form groups, but they cannot give rows before all are read.
-    if (!keys.isEmpty() && !demand.isEnding()
-        && planner.leaves.shareableScan(distinct.input()) != null) {
+    if (!keys.isEmpty() && !demand.isEnding() && planner.leaves.mayShare(distinct.input(),
+        Demand.of(distinct.variables()).inVectors(distinct.variables()))) {
       Aggregate groups = new Aggregate(distinct.input(), keys, List.of());
       Part part = part(groups, 1);
       return ListPlanner.node(
@@ -197,16 +195,15 @@ final class GroupPlanner {
   ListPlan planOrderBy(OrderBy orderBy, Demand demand, ChunkLayout layout) {
     List<Variable> kept = kept(orderBy, demand);
     Demand sorted = sortDemand(orderBy.keys(), kept);
-    ScanVertices scan = planner.leaves.shareableScan(orderBy.input());
-    ListPlan input = planner.leaves.planShared(
-        scan, () -> planner.plan(orderBy.input(), sorted, layout));
+    SharedInput shared = planner.leaves.planInput(orderBy.input(), sorted, layout);
     RowLayout inputRows = ListPlanner.rows(sorted.variables(), layout);
     List<SortColumn> keys = sortColumns(orderBy.keys(), kept);
     SortedList columns = new SortedListPlanner(planner, keys, kept, layout).plan();
     layout.clear();
     RowGroup rows = planner.bindNew(kept, planner.addUnflat(layout), layout);
     return ListPlanner.node(
-        new GroupOperation.OrderBy(input, orderBy, scan, inputRows, keys, columns, rows),
+        new GroupOperation.OrderBy(
+            shared.input(), orderBy, shared.shared(), inputRows, keys, columns, rows),
         layout,
         planner.rows(orderBy));
   }
@@ -214,9 +211,8 @@ final class GroupPlanner {
   ListPlan planTop(Top top, Demand demand, ChunkLayout layout) {
     List<Variable> kept = kept(top, demand);
     Demand sorted = sortDemand(top.keys(), kept);
-    ScanVertices scan = planner.leaves.shareableScan(top.input());
-    ListPlan input =
-        planner.leaves.planShared(scan, () -> planner.plan(top.input(), sorted, layout));
+    SharedInput shared = planner.leaves.planInput(top.input(), sorted, layout);
+    ListPlan input = shared.input();
     RowLayout inputRows = ListPlanner.rows(sorted.variables(), layout);
     List<SortColumn> keys = sortColumns(top.keys(), kept);
     Column leading = leadingKey(top.keys().getFirst(), layout);
@@ -231,7 +227,8 @@ final class GroupPlanner {
     layout.clear();
     RowGroup rows = planner.bindNew(kept, planner.addUnflat(layout), layout);
     return ListPlanner.node(
-        new GroupOperation.Top(input, top, scan, inputRows, keys, leading, floor, columns, rows),
+        new GroupOperation.Top(input, top, shared.shared(), inputRows, keys, leading, floor, columns,
+            rows),
         layout,
         planner.rows(top));
   }

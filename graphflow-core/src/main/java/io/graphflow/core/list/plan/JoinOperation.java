@@ -26,7 +26,7 @@ public sealed interface JoinOperation extends Operation {
    * @param list the keys as columns of one unflat group; null if rows have to be enumerated
    * @param kept the columns of what is read besides
    * @param mayWait whether rows may wait on a disk, as the left side can be read again
-   * @param isShared whether it is built once for all workers that share the scan of the left side
+   * @param isShared whether it is built once for all workers that share the rows of the left side
    */
   record Build(
       RowLayout rows,

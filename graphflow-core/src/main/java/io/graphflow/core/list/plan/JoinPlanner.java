@@ -45,7 +45,7 @@ final class JoinPlanner {
         join.left(), demand.and(join.keys()).inVectors(join.keys()), layout);
     ChunkLayout rightLayout = new ChunkLayout();
     Demand rightDemand = Demand.of(kept).and(join.keys()).inVectors(join.keys());
-    boolean isShared = planner.leaves.sharesScan(join.left());
+    boolean isShared = planner.leaves.sharesRows(join.left());
     ListPlan right = isShared
         ? planner.leaves.planAlone(() -> planner.plan(join.right(), rightDemand, rightLayout))
         : planner.plan(join.right(), rightDemand, rightLayout);

@@ -26,22 +26,30 @@ import java.util.function.Supplier;
  */
 final class LeafPlanner {
   private final ListPlanner planner;
+  /** Whether workers may share the rows of groups and orders. */
   private final boolean mayShare;
+
+  private final WorkSharing sharing;
 
   /** The chunk around each inner plan that is being planned, the innermost first. */
   private Deque<ChunkLayout> outer = new ArrayDeque<>();
 
-  /** The scan that workers may share in the part that is being planned; null if there is none. */
-  private ScanVertices sharedScan;
+  /** What workers share in the part that is being planned; null if one worker reads it. */
+  private SharedWork shared;
+
+  /** Whether the node has been planned that workers share. */
+  private boolean isShared;
 
   /**
    * Creates a planner.
    *
-   * @param mayShare whether workers may share the scans of aggregates
+   * @param mayShare whether workers may share the rows of groups and orders
+   * @param always whether they share even what is little
    */
-  LeafPlanner(ListPlanner planner, boolean mayShare) {
+  LeafPlanner(ListPlanner planner, boolean mayShare, boolean always) {
     this.planner = planner;
     this.mayShare = mayShare;
+    this.sharing = new WorkSharing(planner, always);
   }
 
   /** Plans an inner plan, whose arguments are bound in the chunks around it. */
@@ -58,42 +66,95 @@ final class LeafPlanner {
     return !outer.isEmpty();
   }
 
-  /** Plans a part whose workers may share a scan; null for one worker. */
-  ListPlan planShared(ScanVertices scan, Supplier<ListPlan> part) {
-    ScanVertices before = sharedScan;
-    sharedScan = scan == null ? before : scan;
+  /**
+   * The rows of groups or of an order.
+   *
+   * @param shared what workers share that read them; null for one worker
+   */
+  record SharedInput(ListPlan input, SharedWork shared) {}
+
+  /** Plans the rows of groups or of an order, which several workers may read. */
+  SharedInput planInput(LogicalPlan input, Demand demand, ChunkLayout layout) {
+    if (!mayShare(input, demand)) {
+      return new SharedInput(planner.plan(input, demand, layout), null);
+    }
+    SharedWork work = sharing.of(input, demand);
+    boolean wasShared = isShared;
+    isShared = false;
+    ListPlan planned = planShared(work, () -> planner.plan(input, demand, layout));
+    SharedWork known = isShared ? work : null;
+    isShared = wasShared;
+    return new SharedInput(planned, known);
+  }
+
+  /** Whether several workers may read the rows of a plan. */
+  boolean mayShare(LogicalPlan input, Demand demand) {
+    return mayShare && shared == null && outer.isEmpty() && sharing.of(input, demand) != null;
+  }
+
+  private ListPlan planShared(SharedWork work, Supplier<ListPlan> part) {
+    SharedWork before = shared;
+    shared = work;
     try {
       return part.get();
     } finally {
-      sharedScan = before;
+      shared = before;
     }
   }
 
-  /** Plans what is read once for all workers that share a scan. */
+  /** Plans what is read once for all workers that share something. */
   ListPlan planAlone(Supplier<ListPlan> part) {
-    ScanVertices before = sharedScan;
-    sharedScan = null;
+    SharedWork before = shared;
+    shared = null;
     try {
       return part.get();
     } finally {
-      sharedScan = before;
+      shared = before;
     }
   }
 
-  /** Whether the rows of a plan follow from the scan that workers may share. */
-  boolean sharesScan(LogicalPlan plan) {
-    return sharedScan != null && outer.isEmpty() && sharedScan.equals(DrivingScan.ofLeft(plan));
+  /** Whether the rows of a plan follow from what workers share. */
+  boolean sharesRows(LogicalPlan plan) {
+    return shared != null && outer.isEmpty()
+        && DrivingScan.pipeline(plan).stream().anyMatch(this::isShared);
   }
 
   /** Plans the input of a pass: a plan by itself, whichever plan asks for its counts. */
   ListPlan planPass(ScanVertices scan, Supplier<ListPlan> pass) {
     Deque<ChunkLayout> around = outer;
+    boolean wasShared = isShared;
     outer = new ArrayDeque<>();
     try {
-      return planShared(scan, pass);
+      return planShared(new SharedWork(scan, false), pass);
     } finally {
       outer = around;
+      isShared = wasShared;
     }
+  }
+
+  private boolean isShared(LogicalPlan node) {
+    return shared != null && outer.isEmpty() && node == shared.at();
+  }
+
+  /** Whether workers take turns at the lists of an extension. */
+  boolean takesTurns(LogicalPlan.Extend extend) {
+    if (shared == null || !outer.isEmpty()) {
+      return false;
+    }
+    LogicalPlan node = shared.at();
+    while (node instanceof LogicalPlan.Filter filter) {
+      node = filter.input();
+    }
+    return node == extend;
+  }
+
+  /** Lets workers take turns at a node's chunks if it is the one that they share; a scan gives each its own. */
+  ListPlan takeTurns(LogicalPlan plan, ListPlan node, ChunkLayout layout) {
+    if (plan instanceof ScanVertices || !isShared(plan)) {
+      return node;
+    }
+    isShared = true;
+    return ListPlanner.node(new RowOperation.TakeTurns(node), layout, node.rows());
   }
 
   ListPlan planArgument(Argument argument, ChunkLayout layout) {
@@ -115,9 +176,10 @@ final class LeafPlanner {
 
   ListPlan planScan(ScanVertices scan, ChunkLayout layout) {
     layout.bind(scan.vertex(), planner.addUnflat(layout), planner.newVertices());
-    boolean shared = outer.isEmpty() && scan.equals(sharedScan);
+    boolean isOfWorkers = isShared(scan);
+    isShared |= isOfWorkers;
     return ListPlanner.node(
-        new LeafOperation.ScanVertices(scan, layout.column(scan.vertex()), shared),
+        new LeafOperation.ScanVertices(scan, layout.column(scan.vertex()), isOfWorkers),
         layout,
         planner.rows(scan));
   }
@@ -174,11 +236,5 @@ final class LeafPlanner {
         new RowOperation.ColumnSeek(input, seek, keys, vertices, others),
         layout,
         planner.rows(seek));
-  }
-
-  /** The scan that several workers may share to read a plan's rows, or null for one worker. */
-  ScanVertices shareableScan(LogicalPlan plan) {
-    boolean alone = !mayShare || sharedScan != null || !outer.isEmpty();
-    return alone ? null : DrivingScan.ofLeft(plan);
   }
 }

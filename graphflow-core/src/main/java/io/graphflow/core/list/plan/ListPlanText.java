@@ -124,6 +124,7 @@ public final class ListPlanText {
   private String row(RowOperation operation) {
     return switch (operation) {
       case RowOperation.Flatten flatten -> commaSeparated(flatten.variables());
+      case RowOperation.TakeTurns _ -> "parallel";
       case RowOperation.Filter filter -> ExpressionText.of(filter.text());
       case RowOperation.FilterRows filter -> ExpressionText.of(filter.predicate());
       case RowOperation.Project project ->

@@ -93,13 +93,14 @@ public final class ListPlanner {
    */
   private RandomGenerator flattening;
 
-  private ListPlanner(CompiledQuery query, Catalog catalog, RandomGenerator flattening) {
+  private ListPlanner(
+      CompiledQuery query, Catalog catalog, RandomGenerator flattening, boolean sharesAll) {
     this.query = query;
     this.catalog = catalog;
     this.flattening = flattening;
     this.slotCount = query.variableCount();
     this.filters = new FilterPlanner(this);
-    this.leaves = new LeafPlanner(this, flattening == null);
+    this.leaves = new LeafPlanner(this, flattening == null, sharesAll);
     this.extensions = new ExtendPlanner(this);
     this.branches = new BranchPlanner(this);
     this.cycles = new CyclePlanner(this, extensions);
@@ -116,10 +117,11 @@ public final class ListPlanner {
    *     catalog
    * @param flattening decides after each operator whether to flatten a group, which must change no
    *     result; null to flatten only where necessary
+   * @param sharesAll whether workers share even what is little
    */
   public static ListQueryPlan plan(
-      CompiledQuery query, Catalog catalog, RandomGenerator flattening) {
-    ListPlanner planner = new ListPlanner(query, catalog, flattening);
+      CompiledQuery query, Catalog catalog, RandomGenerator flattening, boolean sharesAll) {
+    ListPlanner planner = new ListPlanner(query, catalog, flattening, sharesAll);
     ChunkLayout layout = new ChunkLayout();
     ListPlan root = planner.plan(query.plan(), Demand.of(query.columns()), layout);
     return planner.queryPlan(root, layout, null);
@@ -132,7 +134,7 @@ public final class ListPlanner {
    */
   public static ListQueryPlan repeated(
       CompiledQuery query, Catalog catalog, RandomGenerator flattening) {
-    ListPlanner planner = new ListPlanner(query, catalog, flattening);
+    ListPlanner planner = new ListPlanner(query, catalog, flattening, false);
     List<Variable> variables = List.copyOf(PlanVariables.argument(query.plan()));
     ChunkLayout around = new ChunkLayout();
     RowGroup argument = planner.bindNew(variables, planner.addFlat(around), around);
@@ -149,7 +151,7 @@ public final class ListPlanner {
   }
 
   ListPlan plan(LogicalPlan plan, Demand demand, ChunkLayout layout) {
-    ListPlan node = planNode(plan, demand, layout);
+    ListPlan node = leaves.takeTurns(plan, planNode(plan, demand, layout), layout);
     if (flattening != null && !layout.unflat().isEmpty()) {
       List<Integer> unflat = layout.unflat();
       int choice = flattening.nextInt(2 * unflat.size());

@@ -26,6 +26,9 @@ public sealed interface RowOperation extends Operation {
       List<Variable> variables,
       List<Integer> others) implements RowOperation {}
 
+  /** Leaves each chunk of the input, which every worker reads, to one of them. */
+  record TakeTurns(ListPlan input) implements RowOperation {}
+
   /** Selects the positions of a group at which a predicate holds. */
   record Filter(
       ListPlan input,

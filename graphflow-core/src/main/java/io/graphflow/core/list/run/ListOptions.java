@@ -12,10 +12,17 @@ import java.util.random.RandomGenerator;
  * @param listSize length of the longest vector that points into an adjacency list; longer lists
  *     come in parts
  * @param flattening decides after each operator whether to flatten a group; null to flatten none
+ * @param sharesAll whether workers share even what is little
  */
-public record ListOptions(int chunkSize, int listSize, RandomGenerator flattening) {
+public record ListOptions(
+    int chunkSize, int listSize, RandomGenerator flattening, boolean sharesAll) {
   /** The options of all queries, except in tests. */
   public static final ListOptions DEFAULT = new ListOptions(1024, 1 << 16, null);
+
+  /** Sizes of workers that share what is worth it. */
+  public ListOptions(int chunkSize, int listSize, RandomGenerator flattening) {
+    this(chunkSize, listSize, flattening, false);
+  }
 
   /** Checks the sizes. */
   public ListOptions {
@@ -26,6 +33,6 @@ public record ListOptions(int chunkSize, int listSize, RandomGenerator flattenin
 
   /** The same sizes, with groups flattened only where something asks for it. */
   public ListOptions withoutFlattening() {
-    return flattening == null ? this : new ListOptions(chunkSize, listSize, null);
+    return flattening == null ? this : new ListOptions(chunkSize, listSize, null, sharesAll);
   }
 }

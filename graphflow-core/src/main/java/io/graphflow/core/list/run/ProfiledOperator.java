@@ -15,18 +15,21 @@ public final class ProfiledOperator implements ListOperator {
   private final List<ListGroup> groups;
   private final MemoryAccounts accounts;
   private final Profile.Counters counters;
+  private final boolean isRepeated;
 
   /**
    * Creates the operator: the rows of a chunk are the product of those of {@code groups}.
    *
    * @param accounts the memory of the operator's own tables
+   * @param isRepeated whether another worker reads the same rows, and counts them
    */
   public ProfiledOperator(ListOperator operator, List<ListGroup> groups,
-      MemoryAccounts accounts, Profile.Counters counters) {
+      MemoryAccounts accounts, Profile.Counters counters, boolean isRepeated) {
     this.operator = operator;
     this.groups = groups;
     this.accounts = accounts;
     this.counters = counters;
+    this.isRepeated = isRepeated;
   }
 
   @Override
@@ -42,8 +45,8 @@ public final class ProfiledOperator implements ListOperator {
     long start = System.nanoTime();
     boolean found = operator.next();
     long nanos = System.nanoTime() - start;
-    long rows = found ? 1 : 0;
-    for (int i = 0; found && i < groups.size(); i++) {
+    long rows = found && !isRepeated ? 1 : 0;
+    for (int i = 0; rows > 0 && i < groups.size(); i++) {
       rows *= groups.get(i).rows();
     }
     counters.add(rows, nanos);

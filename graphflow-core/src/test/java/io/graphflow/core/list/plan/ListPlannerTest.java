@@ -282,6 +282,6 @@ class ListPlannerTest {
   private static ListQueryPlan planned(String query) {
     CompiledQuery compiled =
         QueryCompiler.parse(query).compile(SOCIAL, PROCEDURES, CompilerOptions.DEFAULT);
-    return ListPlanner.plan(compiled, SOCIAL, null);
+    return ListPlanner.plan(compiled, SOCIAL, null, false);
   }
 }

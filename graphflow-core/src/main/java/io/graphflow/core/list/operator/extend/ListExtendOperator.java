@@ -20,6 +20,11 @@ import java.util.List;
 public final class ListExtendOperator implements ListOperator {
   private static final int CHUNKS_PER_CHECK = 1024;
 
+  /** Pieces of a long list: with as many, workers end at about the same time, though one piece leads to more than another. */
+  private static final int PIECES = 64;
+
+  private static final int SHORTEST_PIECE = 16;
+
   private final ListOperator input;
   private final QueryContext context;
   private final ListGroup fromGroup;
@@ -31,6 +36,7 @@ public final class ListExtendOperator implements ListOperator {
   private final AdjacencyBatch owners;
   private final SavedGroups others;
   private final int maxCount;
+  private final boolean inPieces;
   private final Selection all = new Selection();
 
   private int owner;
@@ -40,6 +46,9 @@ public final class ListExtendOperator implements ListOperator {
   private long listEnd;
   private long restStart;
   private long restEnd;
+
+  /** The length of a chunk of the present list, but for the last one. */
+  private int pieceLength;
   private int chunks;
 
   /**
@@ -50,6 +59,7 @@ public final class ListExtendOperator implements ListOperator {
    * @param edge receives the edges, or null if nothing reads them; needs {@code to}
    * @param others the other groups that are unflat in the input
    * @param maxCount longest vector; longer lists come in several chunks
+   * @param inPieces whether shorter lists do so as well, if they are not very short
    */
   public ListExtendOperator(
       ListOperator input,
@@ -62,7 +72,8 @@ public final class ListExtendOperator implements ListOperator {
       EdgeVector edge,
       ListRuns lists,
       List<ListGroup> others,
-      int maxCount) {
+      int maxCount,
+      boolean inPieces) {
     this.input = input;
     this.context = context;
     this.fromGroup = fromGroup;
@@ -74,6 +85,7 @@ public final class ListExtendOperator implements ListOperator {
     this.owners = new AdjacencyBatch(lists, fromGroup, from);
     this.others = new SavedGroups(others);
     this.maxCount = maxCount;
+    this.inPieces = inPieces;
   }
 
   @Override
@@ -133,6 +145,9 @@ public final class ListExtendOperator implements ListOperator {
     }
     listPosition = start;
     listEnd = end;
+    pieceLength = inPieces
+        ? (int) Math.clamp((end - start) / PIECES, Math.min(SHORTEST_PIECE, maxCount), maxCount)
+        : maxCount;
     if (listRun.withoutLoops) {
       long id = owners.id(owner);
       listEnd = listRun.loopStart(id, start, end);
@@ -159,7 +174,7 @@ public final class ListExtendOperator implements ListOperator {
   }
 
   private void yieldRun() {
-    int count = (int) Math.min(maxCount, listEnd - listPosition);
+    int count = (int) Math.min(pieceLength, listEnd - listPosition);
     toGroup.set(count, all);
     if (to != null) {
       listRun.point(to, listPosition);

@@ -7,23 +7,33 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What workers share that run the same pipeline side by side: the blocks of its scan, and the right sides of the hash
+ * What workers share that run the same pipeline side by side: the blocks of its scan or the turns that they take, and the right sides of the hash
  * joins that lie on it, each of which is built once. For one thread, which lets the workers run.
  */
 public final class SharedPipeline {
   private final VertexMorsels morsels;
+  private final Turns turns = new Turns();
 
   /** The right sides of the joins, that of the join next to the scan first. */
   private final List<JoinBuild> builds = new ArrayList<>();
 
-  /** Creates it without joins; workers take blocks of {@code morsels}. */
+  /**
+   * Creates it without joins.
+   *
+   * @param morsels workers take blocks of it; null if they take {@link #turns} instead
+   */
   public SharedPipeline(VertexMorsels morsels) {
     this.morsels = morsels;
   }
 
-  /** The blocks of the scan. */
+  /** The blocks of the scan; null if each worker reads all of it. */
   public VertexMorsels morsels() {
     return morsels;
+  }
+
+  /** The turns of workers that each read the chunks of all. */
+  public Turns turns() {
+    return turns;
   }
 
   /** Adds the right side of a join, after those of the joins that lie between it and the scan. */
@@ -39,7 +49,10 @@ public final class SharedPipeline {
   public void read(QueryContext context, List<Runnable> workers) {
     builds.forEach(JoinBuild::open);
     do {
-      morsels.restart();
+      if (morsels != null) {
+        morsels.restart();
+      }
+      turns.restart();
       Workers.run(context, workers);
     } while (nextPortions());
     builds.forEach(JoinBuild::release);
