@@ -114,6 +114,8 @@ class SpillTest {
         "MATCH (a:P), (b:P) WHERE a.name = b.name RETURN DISTINCT a.half % 50 AS x, size(b.name) AS y",
         "MATCH (a:P), (b:P), (c:P) WHERE a.key = b.next AND b.name = c.name"
             + " RETURN a.half % 10 AS x, sum(b.id) AS s, sum(c.id) AS t",
+        "MATCH (h:H)-[:T]->(m:M)-[:V]->(a:P), (b:P) WHERE a.key = b.next"
+            + " RETURN h.id AS x, count(*) AS n, sum(b.id) AS s, max(b.name) AS m",
         "MATCH (a:P), (b:P) WHERE a.key = b.next RETURN a.id AS x, b.name AS n ORDER BY n LIMIT 10");
   }
 
@@ -141,6 +143,11 @@ class SpillTest {
           MATCH (a:P) UNWIND [1, 17, 256, 4001] AS d MATCH (b:P {id: (a.id * d + d) % 10000})
           CREATE (a)-[:R {w: (a.id * d) % 97}]->(b)""").consume();
       session.run("UNWIND range(0, 19999) AS i CREATE (:Q {key: i, next: i + 1})").consume();
+      // Workers that begin at the few H take turns at the M.
+      session.run("UNWIND range(0, 599) AS i CREATE (:M {id: i})").consume();
+      session.run("UNWIND [0, 1] AS i CREATE (h:H {id: i}) WITH h MATCH (m:M) WHERE m.id % 2 = h.id"
+          + " CREATE (h)-[:T]->(m)").consume();
+      session.run("MATCH (m:M) MATCH (a:P) WHERE a.id % 50 = m.id % 50 CREATE (m)-[:V]->(a)").consume();
       database.checkpoint();
     }
   }

@@ -70,6 +70,18 @@ class PeersTest {
         .containsExactly("duckdb-2.0.0", "kuzu-0.11.2", "neo4j-5.26.0");
   }
 
+  /** Whoever is not named is still known, as the measurement of a peer asks for it by its key. */
+  @Test
+  void onlyThoseTakePartThatAreNamed() {
+    System.setProperty(Peer.PROPERTY, "neo4j,duckdb");
+    try {
+      assertThat(Peer.all()).extracting(Peer::name).containsExactly("duckdb", "neo4j");
+      assertThat(Peer.named("kuzu-0.11.2").name()).isEqualTo("kuzu");
+    } finally {
+      System.clearProperty(Peer.PROPERTY);
+    }
+  }
+
   /** The measurement fails where an answer differs; what could not be answered has no score. */
   @ParameterizedTest
   @MethodSource("comparisons")

@@ -5,6 +5,7 @@ import io.graphflow.bench.experiment.JmhStep;
 import io.graphflow.bench.experiment.Results;
 import io.graphflow.bench.experiment.Setting;
 import io.graphflow.bench.experiment.Step;
+import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.bench.peer.PeerMeasurement;
 import io.graphflow.bench.peer.PeerTables;
 import io.graphflow.bench.report.Format;
@@ -21,17 +22,35 @@ public final class LsqbExperiment implements Experiment {
   private static final int PARALLEL = 2;
   private static final List<Integer> THREADS = List.of(1, PARALLEL);
 
-  /** Creates the experiment. */
-  public LsqbExperiment() {}
+  private final boolean isLarge;
+
+  private LsqbExperiment(boolean isLarge) {
+    this.isLarge = isLarge;
+  }
+
+  /** In the network of the workload. */
+  public static LsqbExperiment usual() {
+    return new LsqbExperiment(false);
+  }
+
+  /** In a network that is ten times as large, which does not fit into caches. */
+  public static LsqbExperiment large() {
+    return new LsqbExperiment(true);
+  }
 
   @Override
   public String key() {
-    return "lsqb";
+    return isLarge ? "lsqb-large" : "lsqb";
   }
 
   @Override
   public String title() {
-    return "The Labelled Subgraph Query Benchmark";
+    return "The Labelled Subgraph Query Benchmark" + (isLarge ? ", ten times as large" : "");
+  }
+
+  private BenchmarkGraph graph(Setting setting) {
+    return isLarge ? setting.socialNetwork(setting.scale().choose(0.1, 1.0, 3.0))
+        : Workload.LSQB.graph(setting);
   }
 
   @Override
@@ -51,14 +70,14 @@ public final class LsqbExperiment implements Experiment {
         .flatMap(query -> Stream.of(
             step(setting, query, 1).with("engine", Engine.GF_CV, Engine.GF_CL),
             step(setting, query, PARALLEL).with("engine", Engine.GF_CL)));
-    return Stream.concat(own, PeerMeasurement.steps(Workload.LSQB, THREADS, setting)).toList();
+    return Stream.concat(own, PeerMeasurement.steps(Workload.LSQB, graph(setting), THREADS, setting)).toList();
   }
 
-  private static JmhStep step(Setting setting, String query, int threads) {
+  private JmhStep step(Setting setting, String query, int threads) {
     return JmhStep
         .of(query + ", " + threads + (threads == 1 ? " thread" : " threads"),
             LsqbBenchmark.class, setting.scale().timing())
-        .withGraph(Workload.LSQB.graph(setting))
+        .withGraph(graph(setting))
         .with("query", query)
         .with("threads", threads);
   }

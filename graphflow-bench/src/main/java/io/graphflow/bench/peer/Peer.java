@@ -14,6 +14,11 @@ public interface Peer {
   /** A name with a version, for files and arguments, such as {@code otherdb-1.2}. */
   String key();
 
+  /** What {@link #PROPERTY} calls it: its key without the version. */
+  default String name() {
+    return key().replaceFirst("-.*", "");
+  }
+
   /** Its name and version, for people. */
   String title();
 
@@ -41,8 +46,19 @@ public interface Peer {
    */
   PeerSession open(PeerData data, Path folder, int threads, Duration limit) throws Exception;
 
-  /** All that the class path has, by their keys. */
+  /** The system property that names those that take part, separated by commas; all do if it is unset or empty. */
+  String PROPERTY = "graphflow.bench.peers";
+
+  /** Those of the class path that take part, by their keys. */
   static List<Peer> all() {
+    String names = System.getProperty(PROPERTY, "");
+    return onClassPath().stream()
+        .filter(peer -> names.isEmpty() || List.of(names.split(",", -1)).contains(peer.name()))
+        .toList();
+  }
+
+  /** All that the class path has, by their keys. */
+  static List<Peer> onClassPath() {
     return ServiceLoader.load(Peer.class)
         .stream()
         .map(ServiceLoader.Provider::get)
@@ -56,7 +72,7 @@ public interface Peer {
    * @throws IllegalArgumentException if the class path has none
    */
   static Peer named(String key) {
-    return all().stream()
+    return onClassPath().stream()
         .filter(peer -> peer.key().equals(key))
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException("there is no peer " + key));

@@ -62,11 +62,15 @@ public final class PeerMeasurement implements ForkedMeasurement {
    * @param threads how many threads a query has
    */
   public static ForkedStep step(Peer peer, Workload workload, int threads, Setting setting) {
+    return step(peer, workload, workload.graph(setting), threads, setting);
+  }
+
+  private static ForkedStep step(
+      Peer peer, Workload workload, BenchmarkGraph graph, int threads, Setting setting) {
     Timing timing = setting.scale().timing();
     int warmupMillis = timing.warmupIterations() * timing.warmupMillis();
     int measuredMillis = timing.measurementIterations() * timing.measurementMillis();
     int limitSeconds = setting.scale().choose(5, 60, 600);
-    BenchmarkGraph graph = workload.graph(setting);
     return new ForkedStep(
         peer.title() + (threads == 1 ? "" : ", " + threads + " threads"), List.of(graph),
         PeerMeasurement.class, List.of(peer.key(), workload.name(),
@@ -82,11 +86,17 @@ public final class PeerMeasurement implements ForkedMeasurement {
    * @param threads how many threads a query has, in turn
    */
   public static Stream<Step> steps(Workload workload, List<Integer> threads, Setting setting) {
+    return steps(workload, workload.graph(setting), threads, setting);
+  }
+
+  /** The same for a graph that is not the workload's usual one. */
+  public static Stream<Step> steps(
+      Workload workload, BenchmarkGraph graph, List<Integer> threads, Setting setting) {
     return Peer.all()
         .stream()
         .flatMap(peer -> threads.stream()
             .filter(count -> count == 1 || peer.hasParallelQueries())
-            .map(count -> step(peer, workload, count, setting)));
+            .map(count -> step(peer, workload, graph, count, setting)));
   }
 
   /** Which queries have no answer, and why; empty if all have one. */

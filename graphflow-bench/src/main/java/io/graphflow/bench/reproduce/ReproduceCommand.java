@@ -93,9 +93,14 @@ final class ReproduceCommand implements Callable<Integer> {
 
   @Option(
       names = "--with-peers",
-      description = "Also run the queries of Figure 11, of after-the-pattern, lsqb, graphar-neighbours and graphar-end-to-end in other "
-          + "database systems, which are fetched and built into the class path: docs/benchmarks.md says which.")
-  private boolean withPeers;
+      arity = "0..1",
+      split = ",",
+      fallbackValue = "",
+      paramLabel = "PEER",
+      description = "Also run the queries of Figure 11, of after-the-pattern, lsqb, lsqb-large, graphar-neighbours and graphar-end-to-end in "
+          + "other database systems, which are fetched and built into the class path: docs/benchmarks.md says which. "
+          + "--with-peers=duckdb,kuzu asks only these.")
+  private List<String> peers;
 
   @Option(
       names = "--publish",
@@ -178,10 +183,7 @@ final class ReproduceCommand implements Callable<Integer> {
       return 0;
     }
     List<Experiment> chosen = chosen();
-    if (withPeers && Peer.all().isEmpty()) {
-      throw new ParameterException(spec.commandLine(),
-          "--with-peers: no other system is on the class path, where scripts/reproduce puts them");
-    }
+    choosePeers();
     System.setProperty(BenchmarkGraph.FOLDER_PROPERTY, graphs.toAbsolutePath().toString());
     Setting setting = new Setting(length.scale(), data());
     Map<String, String> facts = Environment.read();
@@ -199,6 +201,25 @@ final class ReproduceCommand implements Callable<Integer> {
     err.println((failures == 0 ? "Done: " : failures + " steps failed: ")
         + folder.resolve(ReportFiles.HTML) + ", " + folder.resolve(ReportFiles.MARKDOWN));
     return failures == 0 ? 0 : FAILED;
+  }
+
+  private void choosePeers() {
+    if (peers == null) {
+      return;
+    }
+    List<String> names = Peer.onClassPath().stream().map(Peer::name).toList();
+    if (names.isEmpty()) {
+      throw new ParameterException(spec.commandLine(),
+          "--with-peers: no other system is on the class path, where scripts/reproduce puts them");
+    }
+    List<String> wanted = peers.stream().filter(name -> !name.isEmpty()).toList();
+    for (String name : wanted) {
+      if (!names.contains(name)) {
+        throw new ParameterException(spec.commandLine(),
+            "--with-peers: there is no system " + name + ", only " + String.join(", ", names));
+      }
+    }
+    System.setProperty(Peer.PROPERTY, String.join(",", wanted));
   }
 
   /** What was run, without the folders, which are this machine's. */

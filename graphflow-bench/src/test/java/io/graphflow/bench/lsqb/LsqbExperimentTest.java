@@ -58,8 +58,21 @@ class LsqbExperimentTest {
     return Workload.LSQB.queries();
   }
 
+  /** Each query in a network of ten times the persons, by names of its own. */
+  @Test
+  void theLargeNetworkIsTenTimesAsLarge() {
+    Setting setting = new Setting(Scale.NORMAL);
+    assertThat(LsqbExperiment.usual().steps(setting))
+        .hasSize(27)
+        .allMatch(step -> step.graphs().equals(List.of(setting.socialNetwork(0.1))));
+    assertThat(LsqbExperiment.large().steps(setting))
+        .hasSize(27)
+        .allMatch(step -> step.graphs().equals(List.of(setting.socialNetwork(1.0))));
+    assertThat(LsqbExperiment.large().key()).isEqualTo("lsqb-large");
+  }
+
   private static List<Block> render(List<Measurement> measurements) {
-    return new LsqbExperiment()
+    return LsqbExperiment.usual()
         .render(new Setting(Scale.FULL), new Results(measurements))
         .blocks();
   }

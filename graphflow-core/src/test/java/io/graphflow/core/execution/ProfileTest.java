@@ -155,6 +155,30 @@ class ProfileTest {
     }
   }
 
+  /** What each worker reads for itself counts once. */
+  @Test
+  void rowsThatEachWorkerReadsCountOnce() {
+    try (Database database = graph(Engine.GF_CL);
+        Session session = session(database, Engine.GF_CL, 3)) {
+      session.run("UNWIND range(1, 600) AS i CREATE (:Middle {x: i})").consume();
+      session.run("UNWIND range(1, 2) AS i CREATE (f:First {x: i}) WITH f MATCH (m:Middle)"
+          + " WHERE m.x % 2 = f.x % 2 CREATE (f)-[:TO]->(m)").consume();
+      session.run("MATCH (m:Middle) UNWIND range(1, 200) AS i CREATE (m)-[:ON]->(:Last {x: i})")
+          .consume();
+      database.checkpoint();
+      List<Line> lines = profile(session, "MATCH (f:First)-[:TO]->(m:Middle)-[:ON]->(l:Last)"
+          + " WHERE f.x > 0 RETURN max(l.x + m.x + f.x) AS most");
+      assertThat(lines).extracting(Line::operator)
+          .anySatisfy(operator -> assertThat(operator).isEqualTo("TakeTurns parallel"));
+      assertThat(rows(lines, "TakeTurns parallel")).isEqualTo(600);
+      assertThat(rows(lines, "ListExtend (f)-[:TO]->(m:Middle)")).isEqualTo(600);
+      assertThat(rows(lines, "BatchExtend (m)-[:ON]->(l:Last)")).isEqualTo(120_000);
+      assertThat(lines.getLast().rows()).isEqualTo(2);
+      assertThat(count(session, "MATCH (f:First)-[:TO]->(m:Middle)-[:ON]->(l:Last)"
+          + " WHERE f.x > 0 RETURN sum(l.x) AS n")).isEqualTo(600L * 201 * 100);
+    }
+  }
+
   private static long rows(List<Line> lines, String operator) {
     List<Line> found =
         lines.stream().filter(line -> line.operator().equals(operator)).toList();

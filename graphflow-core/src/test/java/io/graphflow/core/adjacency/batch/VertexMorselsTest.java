@@ -68,6 +68,29 @@ class VertexMorselsTest {
     }
   }
 
+  /** A table that fills one block has a block for every sixteen vertices; blocks that are smaller stay so. */
+  @Test
+  void smallBlocksAreEnoughForAllWorkers() {
+    try (TestGraph graph = new TestGraph(folder.resolve("graph"), 1, 100)) {
+      List<Integer> tables = List.of(TestGraph.A);
+      long count = graph.snapshot().vertexCount(TestGraph.A);
+      VertexMorsels morsels = new VertexMorsels(tables, graph.snapshot(), 1024);
+      assertThat(morsels.isWorthSharing()).isFalse();
+      morsels.cutSmall();
+      assertThat(morsels.isWorthSharing()).isTrue();
+      assertThat(morsels.blockCount()).isEqualTo((count + 15) / 16);
+      long sum = 0;
+      for (long block = morsels.take(); block >= 0; block = morsels.take()) {
+        assertThat(morsels.firstOffset(block)).isEqualTo(sum);
+        sum += morsels.count(block);
+      }
+      assertThat(sum).isEqualTo(count);
+      VertexMorsels smaller = new VertexMorsels(tables, graph.snapshot(), 3);
+      smaller.cutSmall();
+      assertThat(smaller.blockCount()).isEqualTo((count + 2) / 3);
+    }
+  }
+
   /** Of one table many short runs are dealt out, of the other one nothing. */
   @Test
   void dealsOutRuns() {

@@ -68,7 +68,7 @@ class ListPlannerTest {
           .singleEdges("HAS_CREATOR", "Post", "Person", 20_000)
           .build();
 
-  private static final ProcedureLookup PROCEDURES =
+  static final ProcedureLookup PROCEDURES =
       new ProcedureLookup() {
         private final ProcedureSignature labels =
             ProcedureSignature.parse("db.labels() :: (label :: STRING)");
