@@ -114,8 +114,8 @@ class SpillTest {
         "MATCH (a:P), (b:P) WHERE a.name = b.name RETURN DISTINCT a.half % 50 AS x, size(b.name) AS y",
         "MATCH (a:P), (b:P), (c:P) WHERE a.key = b.next AND b.name = c.name"
             + " RETURN a.half % 10 AS x, sum(b.id) AS s, sum(c.id) AS t",
-        "MATCH (h:H)-[:T]->(m:M)-[:V]->(a:P), (b:P) WHERE a.key = b.next"
-            + " RETURN h.id AS x, count(*) AS n, sum(b.id) AS s, max(b.name) AS m",
+        "MATCH (h:H)-[:T]->(m:M)-[:V]->(a:W), (b:P) WHERE a.key = b.next"
+            + " RETURN h.id + m.id AS x, count(*) AS n, sum(b.id) AS s, max(b.name) AS m",
         "MATCH (a:P), (b:P) WHERE a.key = b.next RETURN a.id AS x, b.name AS n ORDER BY n LIMIT 10");
   }
 
@@ -147,7 +147,7 @@ class SpillTest {
       session.run("UNWIND range(0, 599) AS i CREATE (:M {id: i})").consume();
       session.run("UNWIND [0, 1] AS i CREATE (h:H {id: i}) WITH h MATCH (m:M) WHERE m.id % 2 = h.id"
           + " CREATE (h)-[:T]->(m)").consume();
-      session.run("MATCH (m:M) MATCH (a:P) WHERE a.id % 50 = m.id % 50 CREATE (m)-[:V]->(a)").consume();
+      session.run("MATCH (m:M) UNWIND range(0, 199) AS i CREATE (m)-[:V]->(:W {key: i * 50})").consume();
       database.checkpoint();
     }
   }
