@@ -147,7 +147,8 @@ class SpillTest {
       session.run("UNWIND range(0, 599) AS i CREATE (:M {id: i})").consume();
       session.run("UNWIND [0, 1] AS i CREATE (h:H {id: i}) WITH h MATCH (m:M) WHERE m.id % 2 = h.id"
           + " CREATE (h)-[:T]->(m)").consume();
-      session.run("MATCH (m:M) UNWIND range(0, 199) AS i CREATE (m)-[:V]->(:W {key: i * 50})").consume();
+      session.run("MATCH (m:M) UNWIND range(0, 199) AS i CREATE (m)-[:V]->(:W {key: i * 50})")
+          .consume();
       database.checkpoint();
     }
   }

@@ -29,8 +29,6 @@ import org.slf4j.LoggerFactory;
  * graph. The folder is built beside its place and renamed when it is whole and on the disk.
  */
 public final class GraphExport {
-  private static final Logger LOGGER = LoggerFactory.getLogger(GraphExport.class);
-
   private final Disk disk = new SystemDisk();
   private final Path target;
 
@@ -132,7 +130,11 @@ public final class GraphExport {
         disk.deleteTree(unfinished);
       }
     } catch (IOException e) {
-      LOGGER.warn("cannot remove {}, an unfinished export: {}", unfinished, e.toString());
+      logger().warn("cannot remove {}, an unfinished export: {}", unfinished, e.toString());
     }
+  }
+
+  private static Logger logger() {
+    return LoggerFactory.getLogger(GraphExport.class);
   }
 }

@@ -36,7 +36,6 @@ public final class SideIndexes<K, S extends Closeable>
     implements
       CheckpointListener,
       AutoCloseable {
-  private static final Logger LOGGER = LoggerFactory.getLogger(SideIndexes.class);
   private static final long WAIT_MILLIS = 20;
 
   private final SideIndexKind<K, S> kind;
@@ -75,7 +74,7 @@ public final class SideIndexes<K, S extends Closeable>
       try {
         return state.get(WAIT_MILLIS, TimeUnit.MILLISECONDS);
       } catch (TimeoutException e) {
-        LOGGER.trace("still waiting for the {} '{}'", kind.noun(), kind.name(index), e);
+        logger().trace("still waiting for the {} '{}'", kind.noun(), kind.name(index), e);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         throw new OperationInterruptedException(
@@ -180,7 +179,7 @@ public final class SideIndexes<K, S extends Closeable>
       state.complete(make(key, files));
     } catch (IOException | RuntimeException | Error e) {
       if (!closing) {
-        LOGGER.warn("the {} in {} cannot be built: {}", kind.noun(),
+        logger().warn("the {} in {} cannot be built: {}", kind.noun(),
             folder(key.folder(), key.index()), e.toString());
       }
       state.completeExceptionally(e);
@@ -199,7 +198,7 @@ public final class SideIndexes<K, S extends Closeable>
     try {
       return Files.isDirectory(folder) ? kind.open(index, folder, files) : null;
     } catch (IOException e) {
-      LOGGER.warn("the {} in {} cannot be read, and is built again: {}", kind.noun(), folder,
+      logger().warn("the {} in {} cannot be read, and is built again: {}", kind.noun(), folder,
           e.toString());
       return null;
     }
@@ -227,7 +226,7 @@ public final class SideIndexes<K, S extends Closeable>
           kind.carryOver(index, state, from, folder(next, index));
         } catch (IOException | RuntimeException e) {
           // Others may still go on.
-          LOGGER.warn("the {} '{}' does not go on with a checkpoint, and will be built again",
+          logger().warn("the {} '{}' does not go on with a checkpoint, and will be built again",
               kind.noun(), kind.name(index), e);
         }
       }
@@ -267,7 +266,7 @@ public final class SideIndexes<K, S extends Closeable>
         index.close();
       }
     } catch (IOException e) {
-      LOGGER.warn("a {} could not be closed: {}", kind.noun(), e.toString());
+      logger().warn("a {} could not be closed: {}", kind.noun(), e.toString());
     }
   }
 
@@ -298,5 +297,9 @@ public final class SideIndexes<K, S extends Closeable>
   public void close() {
     stop();
     closed(null);
+  }
+
+  private static Logger logger() {
+    return LoggerFactory.getLogger(SideIndexes.class);
   }
 }

@@ -16,7 +16,6 @@ public final class SlowQueryLog {
   /** Of the logger; programs set it up by this name. */
   public static final String NAME = "io.graphflow.slow";
 
-  private static final Logger LOG = LoggerFactory.getLogger(NAME);
   private static final Pattern CONTROL = Pattern.compile("[\\p{Cntrl}\\p{Zl}\\p{Zp}]");
 
   private final long limitNanos;
@@ -33,8 +32,8 @@ public final class SlowQueryLog {
 
   /** Tells of a query. */
   void tell(QueryReport query) {
-    if (LOG.isInfoEnabled()) {
-      LOG.info(line(query));
+    if (logger().isInfoEnabled()) {
+      logger().info(line(query));
     }
   }
 
@@ -64,5 +63,9 @@ public final class SlowQueryLog {
   private static String quoted(String text) {
     return '"' + CONTROL.matcher(text.replace("\\", "\\\\").replace("\"", "\\\""))
         .replaceAll("?") + '"';
+  }
+
+  private static Logger logger() {
+    return LoggerFactory.getLogger(NAME);
   }
 }

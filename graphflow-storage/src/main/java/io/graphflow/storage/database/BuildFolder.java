@@ -28,7 +28,6 @@ import org.slf4j.LoggerFactory;
  * lock of a former database keeps out whoever would write to it, because that would be lost.
  */
 final class BuildFolder implements AutoCloseable {
-  private static final Logger LOGGER = LoggerFactory.getLogger(BuildFolder.class);
   private static final String LOCK = "lock";
 
   private final Disk disk;
@@ -137,7 +136,7 @@ final class BuildFolder implements AutoCloseable {
     try {
       disk.delete(staging);
     } catch (DirectoryNotEmptyException e) {
-      LOGGER.debug("another build has begun in {}", staging, e);
+      logger().debug("another build has begun in {}", staging, e);
     }
   }
 
@@ -185,7 +184,7 @@ final class BuildFolder implements AutoCloseable {
     try {
       disk.delete(database.resolve(LOCK));
     } catch (NoSuchFileException e) {
-      LOGGER.debug("who has opened {} already has removed the lock, too", database, e);
+      logger().debug("who has opened {} already has removed the lock, too", database, e);
     }
   }
 
@@ -205,7 +204,7 @@ final class BuildFolder implements AutoCloseable {
     try {
       DatabaseFolder.of(disk, database).deleteAllBut(dataName);
     } catch (IOException e) {
-      LOGGER.warn("cannot remove the files of the former database in {}", database, e);
+      logger().warn("cannot remove the files of the former database in {}", database, e);
     }
   }
 
@@ -236,5 +235,9 @@ final class BuildFolder implements AutoCloseable {
     return new ResourceException(
         "cannot " + what + ": " + cause.getClass().getSimpleName() + ": " + cause.getMessage(),
         cause);
+  }
+
+  private static Logger logger() {
+    return LoggerFactory.getLogger(BuildFolder.class);
   }
 }

@@ -22,8 +22,6 @@ import org.slf4j.LoggerFactory;
 
 /** The disk of the operating system. Has no state. */
 public class SystemDisk implements Disk {
-  private static final Logger LOGGER = LoggerFactory.getLogger(SystemDisk.class);
-
   /** Creates one; all are alike. */
   public SystemDisk() {}
 
@@ -118,7 +116,7 @@ public class SystemDisk implements Disk {
     } catch (NoSuchFileException | FileAlreadyExistsException e) {
       throw e;
     } catch (FileSystemException | UnsupportedOperationException e) {
-      LOGGER.debug("{} is copied, as it cannot be linked", file, e);
+      logger().debug("{} is copied, as it cannot be linked", file, e);
       Files.copy(file, name);
       try (FileChannel channel = FileChannel.open(name, StandardOpenOption.WRITE)) {
         channel.force(true);
@@ -178,5 +176,9 @@ public class SystemDisk implements Disk {
     public void close() throws IOException {
       channel.close();
     }
+  }
+
+  private static Logger logger() {
+    return LoggerFactory.getLogger(SystemDisk.class);
   }
 }

@@ -18,8 +18,6 @@ import org.slf4j.LoggerFactory;
  * and no log. It is built beside its place, and renamed when it is whole and on the disk.
  */
 final class Backup {
-  private static final Logger LOGGER = LoggerFactory.getLogger(Backup.class);
-
   private final StorePlace place;
   private final Disk disk;
   private final Path target;
@@ -98,7 +96,11 @@ final class Backup {
         disk.deleteTree(unfinished);
       }
     } catch (IOException e) {
-      LOGGER.warn("cannot remove {}, an unfinished backup: {}", unfinished, e.toString());
+      logger().warn("cannot remove {}, an unfinished backup: {}", unfinished, e.toString());
     }
+  }
+
+  private static Logger logger() {
+    return LoggerFactory.getLogger(Backup.class);
   }
 }

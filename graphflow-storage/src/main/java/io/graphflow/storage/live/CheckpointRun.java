@@ -33,7 +33,6 @@ import org.slf4j.LoggerFactory;
  * together hold every commit, and a crash at any time leaves a whole database.
  */
 final class CheckpointRun {
-  private static final Logger LOGGER = LoggerFactory.getLogger(CheckpointRun.class);
   private static final long FIRST_PATIENCE_NANOS = Duration.ofMillis(50).toNanos();
   private static final long MOST_PATIENCE_NANOS = Duration.ofSeconds(5).toNanos();
   private static final long FIRST_DELAY_NANOS = Duration.ofMillis(1).toNanos();
@@ -109,7 +108,7 @@ final class CheckpointRun {
     try {
       store.listener().written(new DeltaSnapshot(present, start.state().version()), folder);
     } catch (RuntimeException e) {
-      LOGGER.warn("what is kept beside the files of {} does not go on with them, and will be made"
+      logger().warn("what is kept beside the files of {} does not go on with them, and will be made"
           + " again", place.path(), e);
     }
   }
@@ -120,8 +119,9 @@ final class CheckpointRun {
         disk.deleteTree(data);
       }
     } catch (IOException e) {
-      LOGGER.warn("cannot remove {}, which is not used any more; the next opening for writing will"
-          + " try again: {}", data, e.toString());
+      logger()
+          .warn("cannot remove {}, which is not used any more; the next opening for writing will"
+              + " try again: {}", data, e.toString());
     }
   }
 
@@ -263,7 +263,7 @@ final class CheckpointRun {
     place.folder().prepare(content.with(handedOut));
     inPlace = true;
     publish();
-    LOGGER.debug(
+    logger().debug(
         "a checkpoint of {} has carried over {} transactions, {} of them while nobody wrote",
         place.path(), carried.recordCount(), carried.recordCount() - before);
     WriteAheadLog formerLog = store.switchTo(next, carried, carried.recordCount() - before, log);
@@ -287,7 +287,11 @@ final class CheckpointRun {
     try {
       log.close();
     } catch (GraphflowException e) {
-      LOGGER.debug("a log that does not count could not be closed", e);
+      logger().debug("a log that does not count could not be closed", e);
     }
+  }
+
+  private static Logger logger() {
+    return LoggerFactory.getLogger(CheckpointRun.class);
   }
 }

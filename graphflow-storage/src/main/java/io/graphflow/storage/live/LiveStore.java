@@ -51,7 +51,6 @@ import org.slf4j.LoggerFactory;
  * <p>Safe for use by many threads.
  */
 public final class LiveStore implements AutoCloseable {
-  private static final Logger LOGGER = LoggerFactory.getLogger(LiveStore.class);
   private static final ErrorClass READ_ONLY = ErrorDetail.READ_ONLY_DATABASE.whenRun();
 
   private final StorePlace place;
@@ -416,10 +415,10 @@ public final class LiveStore implements AutoCloseable {
       return true;
     } catch (GraphflowException e) {
       if (!isClosing() || !consequence.isEmpty()) {
-        LOGGER.warn("{}{}", e.getMessage(), consequence);
+        logger().warn("{}{}", e.getMessage(), consequence);
       }
     } catch (RuntimeException | Error e) {
-      LOGGER.error("an error of the program in a checkpoint of {}", place.path(), e);
+      logger().error("an error of the program in a checkpoint of {}", place.path(), e);
     }
     return false;
   }
@@ -608,5 +607,9 @@ public final class LiveStore implements AutoCloseable {
     } finally {
       committing.unlock();
     }
+  }
+
+  private static Logger logger() {
+    return LoggerFactory.getLogger(LiveStore.class);
   }
 }

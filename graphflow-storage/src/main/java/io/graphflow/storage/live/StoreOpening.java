@@ -27,8 +27,6 @@ import org.slf4j.LoggerFactory;
 
 /** Creates and opens databases: their files, and on top of them the records of their logs. */
 final class StoreOpening {
-  private static final Logger LOGGER = LoggerFactory.getLogger(StoreOpening.class);
-
   /** The first sequence number in the log of a generation, which has a log of its own. */
   static final long FIRST_RECORD = 1;
 
@@ -204,7 +202,7 @@ final class StoreOpening {
     try {
       folder.deleteAllBut(files.content().folder());
     } catch (IOException e) {
-      LOGGER.warn("cannot remove files that are not used any more in {}: {}",
+      logger().warn("cannot remove files that are not used any more in {}: {}",
           folder.path(), e.toString());
     }
   }
@@ -215,7 +213,7 @@ final class StoreOpening {
       try {
         lock.close();
       } catch (IOException e) {
-        LOGGER.debug("a lock file, which means nothing by itself, stays", e);
+        logger().debug("a lock file, which means nothing by itself, stays", e);
       }
     }
   }
@@ -224,5 +222,9 @@ final class StoreOpening {
     return new ResourceException(
         "cannot " + what + ": " + cause.getClass().getSimpleName() + ": " + cause.getMessage(),
         cause);
+  }
+
+  private static Logger logger() {
+    return LoggerFactory.getLogger(StoreOpening.class);
   }
 }

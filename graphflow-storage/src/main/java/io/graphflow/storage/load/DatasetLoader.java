@@ -37,8 +37,6 @@ import org.slf4j.LoggerFactory;
  * }</pre>
  */
 public final class DatasetLoader {
-  private static final Logger LOG = LoggerFactory.getLogger(DatasetLoader.class);
-
   private final LoadOptions options;
   private final LoadState state;
   private final ChunkPipeline pipeline;
@@ -207,7 +205,7 @@ public final class DatasetLoader {
         .sum();
     LoadSummary summary = new LoadSummary(vertices, edges, state.rejected.count(), bytes,
         Duration.ofNanos(System.nanoTime() - start), List.of());
-    LOG.debug("loaded {} vertices and {} edges in {} into {}", summary.nodeCount(),
+    logger().debug("loaded {} vertices and {} edges in {} into {}", summary.nodeCount(),
         summary.relationshipCount(), summary.elapsed(), databaseFolder);
     return summary;
   }
@@ -270,5 +268,9 @@ public final class DatasetLoader {
 
   private long sizeBytes(FileSet set) {
     return files.get(set).stream().mapToLong(InputFile::sizeBytes).sum();
+  }
+
+  private static Logger logger() {
+    return LoggerFactory.getLogger(DatasetLoader.class);
   }
 }

@@ -19,7 +19,6 @@ import org.slf4j.LoggerFactory;
  * <p>Not safe for concurrent use.
  */
 final class SegmentWriter {
-  private static final Logger LOGGER = LoggerFactory.getLogger(SegmentWriter.class);
   private static final SecureRandom SALTS = new SecureRandom();
 
   private final Disk disk;
@@ -179,7 +178,7 @@ final class SegmentWriter {
       file.force();
     } catch (IOException e) {
       // Every record is on the disk; only damage at the very end will look like a torn tail.
-      LOGGER.warn("cannot mark the end of the write-ahead log in {}", folder, e);
+      logger().warn("cannot mark the end of the write-ahead log in {}", folder, e);
     }
     file.close();
   }
@@ -190,8 +189,12 @@ final class SegmentWriter {
       try {
         file.close();
       } catch (IOException e) {
-        LOGGER.debug("cannot close the write-ahead log in {}", folder, e);
+        logger().debug("cannot close the write-ahead log in {}", folder, e);
       }
     }
+  }
+
+  private static Logger logger() {
+    return LoggerFactory.getLogger(SegmentWriter.class);
   }
 }

@@ -35,8 +35,6 @@ public final class WriteAheadLog implements AutoCloseable {
   /** Length of the longest record. */
   public static final int MAX_RECORD_BYTES = RecordFrame.MAX_PAYLOAD_BYTES;
 
-  private static final Logger LOGGER = LoggerFactory.getLogger(WriteAheadLog.class);
-
   private final Disk disk;
   private final Path folder;
   private final LogContents recovered;
@@ -65,7 +63,7 @@ public final class WriteAheadLog implements AutoCloseable {
       LogOptions options, RecordHandler handler) {
     LogEnd end = LogReader.readToEnd(disk, folder, identity, from, handler);
     if (end.contents().tornTail() != null) {
-      LOGGER.warn("{}; they are cut off", end.contents().tornTail());
+      logger().warn("{}; they are cut off", end.contents().tornTail());
     }
     try {
       LogRepair.repair(disk, folder, end);
@@ -186,5 +184,9 @@ public final class WriteAheadLog implements AutoCloseable {
   @Override
   public void close() {
     commits.close();
+  }
+
+  private static Logger logger() {
+    return LoggerFactory.getLogger(WriteAheadLog.class);
   }
 }

@@ -99,7 +99,8 @@ final class GroupPlanner {
         new KeyedListPlanner(planner, aggregate.keys(), aggregate.aggregations(), layout);
     KeyedList columns = lists.plan();
     return new Part(planner.branches.takePasses(), input.input(), input.shared(),
-        ListPlanner.rows(read, layout), aggregate.keys(), columns == null ? aggregate.aggregations() : lists.aggregations(),
+        ListPlanner.rows(read, layout), aggregate.keys(),
+        columns == null ? aggregate.aggregations() : lists.aggregations(),
         columns, factor);
   }
 
@@ -227,7 +228,8 @@ final class GroupPlanner {
     layout.clear();
     RowGroup rows = planner.bindNew(kept, planner.addUnflat(layout), layout);
     return ListPlanner.node(
-        new GroupOperation.Top(input, top, shared.shared(), inputRows, keys, leading, floor, columns,
+        new GroupOperation.Top(input, top, shared.shared(), inputRows, keys, leading, floor,
+            columns,
             rows),
         layout,
         planner.rows(top));

@@ -15,7 +15,10 @@ import java.util.random.RandomGenerator;
  * @param sharesAll whether workers share even what is little
  */
 public record ListOptions(
-    int chunkSize, int listSize, RandomGenerator flattening, boolean sharesAll) {
+    int chunkSize,
+    int listSize,
+    RandomGenerator flattening,
+    boolean sharesAll) {
   /** The options of all queries, except in tests. */
   public static final ListOptions DEFAULT = new ListOptions(1024, 1 << 16, null);
 

@@ -1,10 +1,10 @@
 package io.graphflow.core.list.plan;
 
-import io.graphflow.research.CompilerOptions;
 import io.graphflow.parser.CaseFile;
 import io.graphflow.parser.QueryCompiler;
 import io.graphflow.parser.optimizer.StatisticsCatalog;
 import io.graphflow.parser.plan.PlanText;
+import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -29,8 +29,9 @@ class WorkSharingTest {
     return CaseFile.tests(WorkSharingTest.class, "sharing.txt", query -> PlanText.explain(
         ListPlanText.lines(
             ListPlanner.plan(
-                QueryCompiler.parse(query).compile(FAN, ListPlannerTest.PROCEDURES,
-                    CompilerOptions.DEFAULT),
+                QueryCompiler.parse(query)
+                    .compile(FAN, ListPlannerTest.PROCEDURES,
+                        CompilerOptions.DEFAULT),
                 FAN, null, false),
             FAN))
         .stripTrailing());
