@@ -12,6 +12,7 @@ import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.DifferentEdges;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -55,7 +56,12 @@ final class ExtendPlanner {
       read.addAll(variables);
     }
     read.removeAll(own);
-    ListPlan input = planner.plan(extend.input(), demand.and(read).inLists(), layout);
+    Demand below = demand.and(read);
+    ListPlan input = planner.plan(
+        extend.input(),
+        takesVectors(extend, own, after, demand, below) ? below.inVectors(List.of())
+            : below.inLists(),
+        layout);
     input = planner.addFilters(input, before, selectivity, layout);
     double rows = planner.rows(extend) * Math.pow(selectivity, before.size());
     if (canCount(extend, after, demand, layout)) {
@@ -68,6 +74,36 @@ final class ExtendPlanner {
     EdgeOperation extension = extension(input, extend, demand.and(readAfter), layout);
     return planner.addFilters(
         ListPlanner.node(extension, layout, rows), after, selectivity, layout);
+  }
+
+  /**
+   * Whether an extension is quicker where its vertices come in long vectors: the bounds of many lists are read at once, and
+   * while one list is waited for, so are others.
+   *
+   * @param own the extension's edge and neighbour
+   * @param below what is read of its input
+   */
+  private static boolean takesVectors(Extend extend, Set<Variable> own, List<Expression> conjuncts,
+      Demand demand, Demand below) {
+    LogicalPlan input = extend.input();
+    while (input instanceof LogicalPlan.Filter filter) {
+      input = filter.input();
+    }
+    // The rows of a vertex that is read are better together.
+    if (!(input instanceof Extend first) || below.wants(first.from())) {
+      return false;
+    }
+    if (demand.isInVectors() && demand.keyed().isEmpty() && conjuncts.isEmpty()) {
+      return true;
+    }
+    Set<Variable> tested = new HashSet<>(own);
+    tested.add(first.to());
+    if (first.edge() != null) {
+      tested.add(first.edge());
+    }
+    return demand.allowsMultiplicity() && !demand.wants(extend.edge())
+        && !demand.wants(extend.to())
+        && conjuncts.stream().allMatch(each -> tested.containsAll(ExpressionTree.variables(each)));
   }
 
   /**
@@ -171,7 +207,9 @@ final class ExtendPlanner {
       bind(extend, from.group(), to, edge, layout);
       return new ColumnExtend(input, extend, from, to, edge, lists, others);
     }
-    if (takesBatches(extend, demand, layout) && areShort(planner.rows(extend), input.rows())) {
+    boolean inPieces = planner.leaves.takesTurns(extend);
+    if (!inPieces && takesBatches(extend, demand, layout)
+        && areShort(planner.rows(extend), input.rows())) {
       return batches(input, extend, lists, edge, demand, layout);
     }
     boolean flattens = layout.isUnflat(from.group());
@@ -181,7 +219,7 @@ final class ExtendPlanner {
     int to = wantsEdge || demand.wants(extend.to()) ? planner.newVertices() : -1;
     bind(extend, group, to, edge, layout);
     return new ListExtend(input, extend, from, flattens, group, to, edge, lists, others,
-        planner.leaves.takesTurns(extend));
+        inPieces);
   }
 
   /** Whether there are many lists, and each by itself is a short vector. */
