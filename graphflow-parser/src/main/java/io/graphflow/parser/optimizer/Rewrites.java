@@ -9,6 +9,7 @@ import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.BoundClause.Match;
 import io.graphflow.parser.rewrite.AddEager;
 import io.graphflow.parser.rewrite.CountCollected;
+import io.graphflow.parser.rewrite.CountRows;
 import io.graphflow.parser.rewrite.DropDistinct;
 import io.graphflow.parser.rewrite.DropIdentityProject;
 import io.graphflow.parser.rewrite.DropPassingWith;
@@ -115,6 +116,9 @@ final class Rewrites {
         new Pass<>(ValueJoins.class, plan -> ValueJoins.apply(plan, context)),
         // Nothing may read the list of edges of a step any more when its filter is in the search.
         new Pass<>(PushIntoRepetition.class, PushIntoRepetition::apply),
+        // Nothing may read any more what was only counted, which is then pruned.
+        new Pass<>(CountRows.class,
+            plan -> CountRows.apply(plan, context.graph().catalog(), context.tables())),
         // An item that nothing reads may keep two projections from being merged.
         new Pass<>(PruneUnread.class, this::pruned),
         // It puts a projection above the groups, which merges with one above it.
