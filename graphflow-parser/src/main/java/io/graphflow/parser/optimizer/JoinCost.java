@@ -1,5 +1,8 @@
 package io.graphflow.parser.optimizer;
 
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.PropertyAccess;
+import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.optimizer.JoinProblem.Condition;
 import io.graphflow.parser.optimizer.JoinProblem.Edge;
 import io.graphflow.parser.optimizer.JoinProblem.Lookup;
@@ -16,6 +19,9 @@ final class JoinCost implements JoinSink {
 
   /** By condition whether two sides may be joined by it. */
   private final boolean[] mayJoin;
+
+  /** By condition whether it compares properties, and not vertices or edges themselves. */
+  private final boolean[] readsProperties;
 
   private final long[] groups;
   private final double[] sizes;
@@ -36,7 +42,11 @@ final class JoinCost implements JoinSink {
     groups = new long[problem.vertices.size() + 1];
     sizes = new double[problem.vertices.size() + 1];
     mayJoin = new boolean[problem.conditions.size()];
+    readsProperties = new boolean[mayJoin.length];
     for (int i = 0; i < mayJoin.length; i++) {
+      Expression predicate = problem.conditions.get(i).conjunct().predicate();
+      readsProperties[i] = predicate != null
+          && ExpressionTree.any(predicate, PropertyAccess.class::isInstance);
       mayJoin[i] = ValueJoins.mayJoin(problem.conditions.get(i).conjunct().predicate());
     }
   }
@@ -251,10 +261,16 @@ final class JoinCost implements JoinSink {
     Condition c = problem.conditions.get(condition);
     int newestGroup = newest < 0 ? -1 : groupOf(newest);
     long kept = newest < 0 ? joined : newestGroup < 0 ? 0 : groups[newestGroup];
+    int unflat = groupCount;
     flatten(c.vertices() & ~kept);
+    boolean isAcross = groupCount < unflat;
     int group = (kept & c.vertices()) == 0 ? -1 : groupOf(Long.numberOfTrailingZeros(kept));
     double share = c.conjunct().selectivity();
     double checking = (group < 0 ? flatRows() : elements(group)) * c.conjunct().cost();
+    if (isAcross && group >= 0 && newest >= 0 && readsProperties[condition]) {
+      checking +=
+          flatRows() * CostModel.TESTED_LIST + elements(group) * repeatedReads(c, newest);
+    }
     cost += newest < 0 && group >= 0 && mayJoin[condition]
         ? Math.min(checking, joining(group, share))
         : checking;
@@ -262,6 +278,18 @@ final class JoinCost implements JoinSink {
     if (group >= 0) {
       shrink(group, share);
     }
+  }
+
+  /** What an element of the newest list costs that a condition reads again for each row of another group. */
+  private double repeatedReads(Condition condition, int newest) {
+    double reads = 0;
+    for (long rest = condition.edges(); rest != 0; rest &= rest - 1) {
+      Edge edge = problem.edges.get(Long.numberOfTrailingZeros(rest));
+      if (edge.from() == newest && edge.reversedReadCost() > edge.readCost()) {
+        reads += CostModel.REPEATED_READ;
+      }
+    }
+    return reads;
   }
 
   /** Adds an edge to those that are bound; returns the factor by which lists at its ends are longer. */

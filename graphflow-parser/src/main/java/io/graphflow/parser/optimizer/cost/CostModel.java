@@ -26,7 +26,8 @@ package io.graphflow.parser.optimizer.cost;
  *   <tr><td>matches counted by an end that is left open</td><td>the match, once for each streak of rows, +
  *       P L {@link #COUNT_PROBE}</td></tr>
  *   <tr><td>product</td><td>{@link #build} of the right + P {@link #LIST}</td></tr>
- *   <tr><td>filter</td><td>P L times the cost of the predicate</td></tr>
+ *   <tr><td>filter</td><td>P L times the cost of the predicate, and P {@link #TESTED_LIST} where it reads several lists, all but the
+ *       newest of which are flat then</td></tr>
  *   <tr><td>pass that counts along n lists of all vertices with e edges</td><td>n {@link #NEXT_LIST} + e
  *       {@link #COUNTED_EDGE}, or e {@link #GATHERED_EDGE} to test properties out of their order</td></tr>
  *   <tr><td>row that a counted aggregate enumerates all the same</td><td>{@link #GROUPED_ROW}</td></tr>
@@ -39,7 +40,9 @@ package io.graphflow.parser.optimizer.cost;
  * <p><b>Property reads</b> are charged once for each element, when it is bound: {@link #SEQUENTIAL_READ}
  * for vertices in scan order and for edges read along forward lists, in which property pages are
  * written; {@link #RANDOM_READ} for vertices reached through an edge; {@link #FAR_READ} for edges read backward, as
- * there are many more of them than of vertices, unless a backward index has the property in that order.
+ * there are many more of them than of vertices, unless a backward index has the property in that order. A predicate over two
+ * lists reads the elements of the newer one for each of the other; for edges read backward that is {@link #REPEATED_READ}
+ * each time.
  */
 public final class CostModel {
   /** A vertex of a scan: a number in a sequence that is not written. */
@@ -74,6 +77,15 @@ public final class CostModel {
 
   /** A property of an edge, read in the order of the other end: where it lies must be computed, and is far away. */
   public static final double FAR_READ = 15;
+
+  /** Such a property read once more, for another row: it is in cache, but where it lies is computed again. */
+  public static final double REPEATED_READ = 6;
+
+  /**
+   * A list that is tested for one row of another group: what it is compared with is read, and a selection made. With lists of 15
+   * all of this and the rest took 200 ns.
+   */
+  public static final double TESTED_LIST = 60;
 
   /** A node of a predicate's expression, evaluated once. */
   public static final double PREDICATE_NODE = 0.5;
