@@ -70,7 +70,9 @@ public final class LsqbExperiment implements Experiment {
         .flatMap(query -> Stream.of(
             step(setting, query, 1).with("engine", Engine.GF_CV, Engine.GF_CL),
             step(setting, query, PARALLEL).with("engine", Engine.GF_CL)));
-    return Stream.concat(own, PeerMeasurement.steps(Workload.LSQB, graph(setting), THREADS, setting)).toList();
+    return Stream
+        .concat(own, PeerMeasurement.steps(Workload.LSQB, graph(setting), THREADS, setting))
+        .toList();
   }
 
   private JmhStep step(Setting setting, String query, int threads) {

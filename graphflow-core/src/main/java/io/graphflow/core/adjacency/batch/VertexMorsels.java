@@ -66,7 +66,7 @@ public final class VertexMorsels {
   public void cutSmall() {
     long count = offsetCount();
     if (count < (long) BLOCKS * blockSize) {
-      blockSize = (int) Math.clamp(count / BLOCKS, Math.min(SMALLEST_BLOCK, blockSize), blockSize);
+      blockSize = Math.clamp(count / BLOCKS, Math.min(SMALLEST_BLOCK, blockSize), blockSize);
       cut();
     }
   }

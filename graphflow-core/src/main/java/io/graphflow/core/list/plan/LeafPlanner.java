@@ -132,11 +132,13 @@ final class LeafPlanner {
     }
   }
 
+  @SuppressWarnings("ReferenceEquality") // Equal nodes of one plan are still different nodes.
   private boolean isShared(LogicalPlan node) {
     return shared != null && outer.isEmpty() && node == shared.at();
   }
 
   /** Whether workers take turns at the lists of an extension. */
+  @SuppressWarnings("ReferenceEquality") // As above.
   boolean takesTurns(LogicalPlan.Extend extend) {
     if (shared == null || !outer.isEmpty()) {
       return false;

@@ -146,7 +146,7 @@ public final class ListExtendOperator implements ListOperator {
     listPosition = start;
     listEnd = end;
     pieceLength = inPieces
-        ? (int) Math.clamp((end - start) / PIECES, Math.min(SHORTEST_PIECE, maxCount), maxCount)
+        ? Math.clamp((end - start) / PIECES, Math.min(SHORTEST_PIECE, maxCount), maxCount)
         : maxCount;
     if (listRun.withoutLoops) {
       long id = owners.id(owner);
