@@ -56,6 +56,26 @@ final class EmbeddedJarTest {
     assertThat(output("-cp", path(jar, libraries), PROGRAM)).isEqualTo(SAID);
   }
 
+  /** To start a program's logging takes longer than to open a database, so it starts when there is something to say. */
+  @Test
+  @Timeout(120)
+  void startsNoLoggingWhereThereIsNothingToSay() throws Exception {
+    Path classes = folder.resolve("classes");
+    List<Path> libraries = new ArrayList<>(DistributedJar.otherLibraries());
+    libraries.add(classes);
+    String path = path(List.of(DistributedJar.path(), slf4j()), libraries);
+    compile(classes, "-cp", path);
+    Path loaded = folder.resolve("loaded.txt");
+
+    assertThat(
+        output("-Xlog:class+load:file=" + loaded.getFileName() + "::filecount=0", "-cp", path,
+            PROGRAM))
+        .isEqualTo(SAID);
+    assertThat(Files.readAllLines(loaded))
+        .anyMatch(line -> line.contains(" io.graphflow.Database "))
+        .noneMatch(line -> line.contains(" org.slf4j.LoggerFactory "));
+  }
+
   @Test
   @Timeout(120)
   void worksBesideOtherVersionsOnTheModulePath() throws Exception {
@@ -97,7 +117,8 @@ final class EmbeddedJarTest {
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(Arrays.asList(arguments));
     command.add(work.toString());
-    Process process = new ProcessBuilder(command).redirectOutput(said.toFile())
+    Process process = new ProcessBuilder(command).directory(folder.toFile())
+        .redirectOutput(said.toFile())
         .redirectError(complained.toFile())
         .start();
     try {
@@ -116,7 +137,7 @@ final class EmbeddedJarTest {
 
   private static String path(List<Path> first, List<Path> second) {
     return Stream.concat(first.stream(), second.stream())
-        .map(Path::toString)
+        .map(file -> file.toAbsolutePath().toString())
         .reduce((a, b) -> a + File.pathSeparator + b)
         .orElseThrow();
   }
