@@ -63,10 +63,10 @@ class LsqbExperimentTest {
   void theLargeNetworkIsTenTimesAsLarge() {
     Setting setting = new Setting(Scale.NORMAL);
     assertThat(LsqbExperiment.usual().steps(setting))
-        .hasSize(27)
+        .hasSize(18)
         .allMatch(step -> step.graphs().equals(List.of(setting.socialNetwork(0.1))));
     assertThat(LsqbExperiment.large().steps(setting))
-        .hasSize(27)
+        .hasSize(18)
         .allMatch(step -> step.graphs().equals(List.of(setting.socialNetwork(1.0))));
     assertThat(LsqbExperiment.large().key()).isEqualTo("lsqb-large");
   }
