@@ -170,8 +170,9 @@ final class GroupPlanner {
         .map(variable -> new Projection(variable, new VariableReference(variable)))
         .toList();
     // Several workers can form groups, but they cannot give rows before all are read.
-    if (!keys.isEmpty() && !demand.isEnding() && planner.leaves.mayShare(distinct.input(),
-        Demand.of(distinct.variables()).inVectors(distinct.variables()))) {
+    Demand read = Demand.of(distinct.variables()).inVectors(distinct.variables());
+    if (!keys.isEmpty() && !demand.isEnding()
+        && planner.leaves.shareable(distinct.input(), read) != null) {
       Aggregate groups = new Aggregate(distinct.input(), keys, List.of());
       Part part = part(groups, 1);
       return ListPlanner.node(
@@ -180,8 +181,7 @@ final class GroupPlanner {
           planner.rows(distinct));
     }
     ListPlan input =
-        planner.plan(distinct.input(),
-            Demand.of(distinct.variables()).inVectors(distinct.variables()), layout);
+        planner.plan(distinct.input(), read, layout);
     RowLayout inputRows = ListPlanner.rows(distinct.variables(), layout);
     KeyedList columns = new KeyedListPlanner(planner, keys, List.of(), layout).plan();
     List<Variable> wanted = distinct.variables().stream().filter(demand::wants).toList();
@@ -229,8 +229,7 @@ final class GroupPlanner {
     RowGroup rows = planner.bindNew(kept, planner.addUnflat(layout), layout);
     return ListPlanner.node(
         new GroupOperation.Top(input, top, shared.shared(), inputRows, keys, leading, floor,
-            columns,
-            rows),
+            columns, rows),
         layout,
         planner.rows(top));
   }

@@ -26,6 +26,7 @@ import java.util.function.Supplier;
  */
 final class LeafPlanner {
   private final ListPlanner planner;
+
   /** Whether workers may share the rows of groups and orders. */
   private final boolean mayShare;
 
@@ -75,10 +76,10 @@ final class LeafPlanner {
 
   /** Plans the rows of groups or of an order, which several workers may read. */
   SharedInput planInput(LogicalPlan input, Demand demand, ChunkLayout layout) {
-    if (!mayShare(input, demand)) {
+    SharedWork work = shareable(input, demand);
+    if (work == null) {
       return new SharedInput(planner.plan(input, demand, layout), null);
     }
-    SharedWork work = sharing.of(input, demand);
     boolean wasShared = isShared;
     isShared = false;
     ListPlan planned = planShared(work, () -> planner.plan(input, demand, layout));
@@ -87,9 +88,9 @@ final class LeafPlanner {
     return new SharedInput(planned, known);
   }
 
-  /** Whether several workers may read the rows of a plan. */
-  boolean mayShare(LogicalPlan input, Demand demand) {
-    return mayShare && shared == null && outer.isEmpty() && sharing.of(input, demand) != null;
+  /** What several workers may share that read the rows of a plan; null for one worker. */
+  SharedWork shareable(LogicalPlan input, Demand demand) {
+    return mayShare && shared == null && outer.isEmpty() ? sharing.of(input, demand) : null;
   }
 
   private ListPlan planShared(SharedWork work, Supplier<ListPlan> part) {
