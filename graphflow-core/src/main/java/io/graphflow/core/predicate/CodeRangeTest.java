@@ -109,6 +109,26 @@ final class CodeRangeTest implements DenseTest {
   }
 
   @Override
+  public void countDense(ComparedLists lists) {
+    long[] lows = lists.lows();
+    long[] highs = lists.highs();
+    int count = lists.count();
+    for (int list = 0; list < count; list++) {
+      boolean ready = range.bindLong(lists.operand(list)) == Binding.READY;
+      lows[list] = ready ? range.low() : 1;
+      highs[list] = ready ? range.high() : 0;
+    }
+    long[] passing = lists.passing();
+    RangeKernels.BEST.countLists(
+        values, widthBytes, lists.starts(), lists.ends(), count, lows, highs, passing);
+    if (range.isInverted()) {
+      for (int list = 0; list < count; list++) {
+        passing[list] = lists.ends()[list] - lists.starts()[list] - passing[list];
+      }
+    }
+  }
+
+  @Override
   public void prefetch(AdjacencyBatch owners, int run) {
     if (nullable) {
       return;

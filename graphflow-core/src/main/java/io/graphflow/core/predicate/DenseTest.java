@@ -20,6 +20,12 @@ public sealed interface DenseTest extends RangeTest permits CodeRangeTest, Gathe
    */
   void countDense(AdjacencyBatch owners, int run, long[] counts);
 
+  /**
+   * Finds how many values of each list pass, compared with the list's own operand, which is of a column that this
+   * {@link #comparesWith}; only if it {@link #isDense}. What it was bound to before is forgotten.
+   */
+  void countDense(ComparedLists lists);
+
   /** Reads a byte of the first and of the last code of each list; see {@code Prefetching.prefetch}. */
   void prefetch(AdjacencyBatch owners, int run);
 }

@@ -114,6 +114,16 @@ final class GatheredRangeTest implements DenseTest {
   }
 
   @Override
+  public void countDense(ComparedLists lists) {
+    for (int list = 0; list < lists.count(); list++) {
+      long start = lists.starts()[list];
+      lists.passing()[list] = range.bindLong(lists.operand(list)) == Binding.READY
+          ? countPassing(start, lists.ends()[list] - start)
+          : 0;
+    }
+  }
+
+  @Override
   public void prefetch(AdjacencyBatch owners, int run) {
     MemorySegment values = edges.values(column);
     long[] starts = owners.starts[run];

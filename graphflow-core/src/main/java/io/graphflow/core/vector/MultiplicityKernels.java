@@ -10,6 +10,9 @@ import java.lang.foreign.MemorySegment;
  * overlap.
  */
 public final class MultiplicityKernels {
+  /** So many selected neighbours are unpacked together with those between them. */
+  private static final int UNPACKED_FOR = 512;
+
   private MultiplicityKernels() {}
 
   /**
@@ -171,8 +174,12 @@ public final class MultiplicityKernels {
     }
   }
 
-  /** Adds 1 to the sum of each selected neighbour in a stretch of lists. The caller knows that no sum overflows. */
-  public static void count(Positions positions, Selection selection, int[] sums) {
+  /**
+   * Adds 1 to the sum of each selected neighbour in a stretch of lists. The caller knows that no sum overflows.
+   *
+   * @param unpacked receives neighbours; the longer, the fewer of them may be selected for them to be unpacked
+   */
+  public static void count(Positions positions, Selection selection, int[] sums, int[] unpacked) {
     int count = selection.count();
     int[] selected = selection.isAll() ? null : selection.positions();
     MemorySegment segment = positions.segment();
@@ -181,12 +188,7 @@ public final class MultiplicityKernels {
     long mask = positions.mask();
     boolean packed = strideBytes <= Long.BYTES && Codes.mask(strideBytes) == mask;
     switch (packed ? strideBytes : 0) {
-      case 3 -> {
-        for (int i = 0; i < count; i++) {
-          int at = selected == null ? i : selected[i];
-          sums[segment.get(Codes.INT, bytes + at * 3L) & 0xFFFFFF]++;
-        }
-      }
+      case 3 -> countThrees(segment, bytes, selected, count, sums, unpacked);
       case Integer.BYTES -> {
         for (int i = 0; i < count; i++) {
           int at = selected == null ? i : selected[i];
@@ -197,6 +199,32 @@ public final class MultiplicityKernels {
         for (int i = 0; i < count; i++) {
           int at = selected == null ? i : selected[i];
           sums[(int) (Codes.load(segment, bytes + (long) at * strideBytes) & mask)]++;
+        }
+      }
+    }
+  }
+
+  /** Counts neighbours of 3 bytes, from those that are unpacked together where many of them are selected. */
+  private static void countThrees(MemorySegment segment, long bytes, int[] selected, int count,
+      int[] sums, int[] unpacked) {
+    if (selected == null) {
+      for (int i = 0; i < count; i++) {
+        sums[segment.get(Codes.INT, bytes + i * 3L) & 0xFFFFFF]++;
+      }
+      return;
+    }
+    for (int done = 0; done < count; done += UNPACKED_FOR) {
+      int end = Math.min(count, done + UNPACKED_FOR);
+      int first = selected[done];
+      int span = selected[end - 1] + 1 - first;
+      if (span <= unpacked.length) {
+        RangeKernels.BEST.unpackThrees(segment, bytes + first * 3L, span, unpacked);
+        for (int i = done; i < end; i++) {
+          sums[unpacked[selected[i] - first]]++;
+        }
+      } else {
+        for (int i = done; i < end; i++) {
+          sums[segment.get(Codes.INT, bytes + selected[i] * 3L) & 0xFFFFFF]++;
         }
       }
     }

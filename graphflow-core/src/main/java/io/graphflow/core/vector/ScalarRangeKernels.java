@@ -36,6 +36,15 @@ final class ScalarRangeKernels implements RangeKernels {
   }
 
   @Override
+  public void countLists(MemorySegment segment, int widthBytes, long[] starts, long[] ends,
+      int listCount, long[] lows, long[] highs, long[] inside) {
+    for (int i = 0; i < listCount; i++) {
+      inside[i] = count(
+          segment, starts[i] * widthBytes, widthBytes, ends[i] - starts[i], lows[i], highs[i]);
+    }
+  }
+
+  @Override
   public int select(MemorySegment segment, long offsetBytes, int widthBytes, int count, long low,
       long high, boolean inverted, int[] out) {
     return SelectKernels.selectDense(
@@ -87,6 +96,18 @@ final class ScalarRangeKernels implements RangeKernels {
       total += code >= low & code <= high ? 1 : 0;
     }
     return total;
+  }
+
+  @Override
+  public void unpackThrees(MemorySegment segment, long offsetBytes, int count, int[] out) {
+    unpackThrees(segment, offsetBytes, 0, count, out);
+  }
+
+  static void unpackThrees(
+      MemorySegment segment, long offsetBytes, int from, int count, int[] out) {
+    for (int i = from; i < count; i++) {
+      out[i] = segment.get(Codes.INT, offsetBytes + i * 3L) & 0xFFFFFF;
+    }
   }
 
   @Override

@@ -69,30 +69,55 @@ final class SimdRangeKernels implements RangeKernels {
   @Override
   public long count(
       MemorySegment segment, long offsetBytes, int widthBytes, long count, long low, long high) {
-    long domainHigh = widthBytes == Long.BYTES ? Long.MAX_VALUE : Codes.mask(widthBytes);
-    long domainLow = widthBytes == Long.BYTES ? Long.MIN_VALUE : 0;
-    long from = Math.max(low, domainLow);
-    long to = Math.min(high, domainHigh);
+    long from = lowest(widthBytes, low);
+    long to = highest(widthBytes, high);
     if (from > to) {
       return 0;
     }
     long total = 0;
     for (long done = 0; done < count; done += PIECE) {
       int piece = (int) Math.min(PIECE, count - done);
-      long at = offsetBytes + done * widthBytes;
-      total +=
-          switch (widthBytes) {
-            case Byte.BYTES -> countBytes(segment, at, piece, (int) from, (int) to);
-            case Short.BYTES -> countShorts(segment, at, piece, (int) from, (int) to);
-            case Integer.BYTES -> countInts(segment, at, piece, from, to);
-            case Long.BYTES -> countLongs(segment, at, piece, from, to);
-            case 3 -> countThrees(segment, at, piece, (int) from, (int) to);
-            case 5 -> countWide(segment, at, 5, FIVES, piece, from, to);
-            case 6 -> countWide(segment, at, 6, SIXES, piece, from, to);
-            default -> countWide(segment, at, 7, SEVENS, piece, from, to);
-          };
+      total += countPiece(segment, offsetBytes + done * widthBytes, widthBytes, piece, from, to);
     }
     return total;
+  }
+
+  private static long lowest(int widthBytes, long low) {
+    return Math.max(low, widthBytes == Long.BYTES ? Long.MIN_VALUE : 0);
+  }
+
+  private static long highest(int widthBytes, long high) {
+    return Math.min(high, widthBytes == Long.BYTES ? Long.MAX_VALUE : Codes.mask(widthBytes));
+  }
+
+  private static int countPiece(
+      MemorySegment segment, long at, int widthBytes, int piece, long from, long to) {
+    return switch (widthBytes) {
+      case Byte.BYTES -> countBytes(segment, at, piece, (int) from, (int) to);
+      case Short.BYTES -> countShorts(segment, at, piece, (int) from, (int) to);
+      case Integer.BYTES -> countInts(segment, at, piece, from, to);
+      case Long.BYTES -> countLongs(segment, at, piece, from, to);
+      case 3 -> countThrees(segment, at, piece, (int) from, (int) to);
+      case 5 -> countWide(segment, at, 5, FIVES, piece, from, to);
+      case 6 -> countWide(segment, at, 6, SIXES, piece, from, to);
+      default -> countWide(segment, at, 7, SEVENS, piece, from, to);
+    };
+  }
+
+  @Override
+  public void countLists(MemorySegment segment, int widthBytes, long[] starts, long[] ends,
+      int listCount, long[] lows, long[] highs, long[] inside) {
+    for (int i = 0; i < listCount; i++) {
+      long start = starts[i] * widthBytes;
+      long count = ends[i] - starts[i];
+      if (count > PIECE) {
+        inside[i] = count(segment, start, widthBytes, count, lows[i], highs[i]);
+      } else {
+        long from = lowest(widthBytes, lows[i]);
+        long to = highest(widthBytes, highs[i]);
+        inside[i] = from > to ? 0 : countPiece(segment, start, widthBytes, (int) count, from, to);
+      }
+    }
   }
 
   private static VectorShuffle<Byte> shuffle(int widthBytes, int laneBytes) {
@@ -158,10 +183,19 @@ final class SimdRangeKernels implements RangeKernels {
   }
 
   @Override
+  public void unpackThrees(MemorySegment segment, long offsetBytes, int count, int[] out) {
+    int end = loadable(segment, offsetBytes, 3, count, INTS.length());
+    for (int i = 0; i < end; i += INTS.length()) {
+      threes(segment, offsetBytes + i * 3L).intoArray(out, i);
+    }
+    ScalarRangeKernels.unpackThrees(segment, offsetBytes, end, count, out);
+  }
+
+  @Override
   public int select(MemorySegment segment, long offsetBytes, int widthBytes, int count, long low,
       long high, boolean inverted, int[] out) {
-    long from = Math.max(low, widthBytes == Long.BYTES ? Long.MIN_VALUE : 0);
-    long to = Math.min(high, widthBytes == Long.BYTES ? Long.MAX_VALUE : Codes.mask(widthBytes));
+    long from = lowest(widthBytes, low);
+    long to = highest(widthBytes, high);
     if (count < MIN_SELECTED_FROM || from > to) {
       return SelectKernels.selectDense(
           segment, offsetBytes, widthBytes, count, low, high, inverted, out);

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.LongPredicate;
+import java.util.function.ToLongFunction;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -27,7 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CountFloorTest {
   private static final int VERTICES = 5_000;
 
-  private record Edge(long source, long time) {}
+  private record Edge(long source, long destination, long time) {}
 
   private static final List<Edge> EDGES = new ArrayList<>();
 
@@ -44,9 +45,12 @@ class CountFloorTest {
     for (long source = 0; source < VERTICES; source++) {
       int length = random.nextInt(1 + random.nextInt(1 + random.nextInt(60)));
       for (int i = 0; i < length; i++) {
-        Edge edge = new Edge(source, random.nextInt(100));
+        // Few vertices have many edges, whichever end is looked at; the last of the destinations have the most.
+        long destination =
+            VERTICES - 1 - random.nextInt(1 + random.nextInt(1 + random.nextInt(VERTICES)));
+        Edge edge = new Edge(source, destination, random.nextInt(100));
         EDGES.add(edge);
-        rows.add(Map.of("s", edge.source, "d", (long) random.nextInt(VERTICES), "t", edge.time));
+        rows.add(Map.of("s", edge.source, "d", edge.destination, "t", edge.time));
       }
     }
     try (Session session = database.session()) {
@@ -71,11 +75,16 @@ class CountFloorTest {
 
   /** The vertices with the most passing edges, those with smaller ids first where they have as many. */
   private static List<String> expected(LongPredicate passes, int skip, int limit) {
+    return expected(Edge::source, passes, skip, limit);
+  }
+
+  private static List<String> expected(
+      ToLongFunction<Edge> end, LongPredicate passes, int skip, int limit) {
     long[] counts = new long[VERTICES];
     EDGES.stream()
         .filter(edge -> passes.test(edge.time))
         .forEach(
-            edge -> counts[(int) edge.source]++);
+            edge -> counts[(int) end.applyAsLong(edge)]++);
     List<Integer> vertices = new ArrayList<>();
     for (int i = 0; i < VERTICES; i++) {
       if (counts[i] > 0) {
@@ -91,16 +100,36 @@ class CountFloorTest {
         .toList();
   }
 
+  /** The vertices {@code a} with the most edges {@code e} that are as late as {@code $t}. */
+  private static String first(String pattern, int skip, int limit) {
+    return "MATCH " + pattern + " WHERE e.t >= $t WITH a, count(*) AS n RETURN a.id AS id, n"
+        + " ORDER BY n DESC, id SKIP " + skip + " LIMIT " + limit;
+  }
+
   @ParameterizedTest
   @CsvSource({"1,0,0,1", "1,50,0,20", "1,50,3,20", "1,99,0,20", "1,90,0,4900", "2,50,0,20",
       "2,97,7,300", "1,100,0,5"})
   void findsTheFirst(int threads, int time, int skip, int limit) {
     try (Session session = session(threads)) {
-      List<String> found = session.run("MATCH (a:V)-[e:E]->() WHERE e.t >= $t"
-          + " RETURN a.id AS id, count(*) AS n ORDER BY n DESC, id SKIP $skip LIMIT $limit",
-          Map.of("t", time, "skip", skip, "limit", limit))
+      String query = first("(a:V)-[e:E]->()", skip, limit);
+      assertThat(plan(session, query)).contains("if as long as the last count of the first");
+      List<String> found = session.run(query, Map.of("t", time))
           .list(row -> row.get("id").asLong() + " " + row.get("n").asLong());
       assertThat(found).isEqualTo(expected(t -> t >= time, skip, limit));
+    }
+  }
+
+  /** Edges are counted as their properties lie, by destination, before the first destinations are chosen. */
+  @ParameterizedTest
+  @CsvSource({"1,0,0,1", "1,50,0,20", "1,50,3,20", "1,99,0,20", "1,90,0,4900", "2,50,0,20",
+      "2,97,7,300", "1,100,0,5"})
+  void findsTheFirstDestinations(int threads, int time, int skip, int limit) {
+    try (Session session = session(threads)) {
+      String query = first("(:V)-[e:E]->(a:V)", skip, limit);
+      assertThat(plan(session, query)).contains("if not below the last count of the first");
+      List<String> found = session.run(query, Map.of("t", time))
+          .list(row -> row.get("id").asLong() + " " + row.get("n").asLong());
+      assertThat(found).isEqualTo(expected(Edge::destination, t -> t >= time, skip, limit));
     }
   }
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class MultiplicityKernelsTest {
   private static final int PADDING_BYTES = 7;
   private static final int VERTICES = 200;
-  private static final int EDGES = 300;
+  private static final int EDGES = 2_000;
 
   private final long seed = Long.getLong("graphflow.seed", 20261121L);
   private final SplittableRandom random = new SplittableRandom(seed);
@@ -110,7 +110,7 @@ class MultiplicityKernelsTest {
     for (int width = 1; width <= Long.BYTES; width++) {
       try (Arena arena = Arena.ofConfined()) {
         MemorySegment segment = writeNeighbours(arena, width);
-        for (int count : new int[] {0, 1, 7, 64, 200}) {
+        for (int count : new int[] {0, 1, 7, 64, 1_300}) {
           int first = random.nextInt(EDGES - count);
           positions.pointTo(segment, (long) first * width, width, Codes.mask(width));
           Selection selection = randomSelection(count);
@@ -124,7 +124,8 @@ class MultiplicityKernelsTest {
           assertThat(sums).as("seed %d, width %d, count %d", seed, width, count)
               .isEqualTo(expected);
           int[] edges = new int[VERTICES];
-          MultiplicityKernels.count(positions, selection, edges);
+          MultiplicityKernels.count(positions, selection, edges,
+              new int[random.nextInt(2 * count + 1)]);
           assertThat(Arrays.stream(edges).mapToLong(number -> number * multiplicity).toArray())
               .as("seed %d, width %d, count %d", seed, width, count)
               .isEqualTo(expected);

@@ -84,6 +84,65 @@ class RangeKernelsTest {
     }
   }
 
+  /** Lists that lie anywhere, some of them empty, and some ranges empty or wider than the codes. */
+  @ParameterizedTest
+  @MethodSource("implementations")
+  void countsListsInRangesOfTheirOwn(RangeKernels kernels) {
+    long seed = Long.getLong("graphflow.seed", 20260103L);
+    SplittableRandom random = new SplittableRandom(seed);
+    int size = 300;
+    for (int width = 1; width <= Long.BYTES; width++) {
+      try (Arena arena = Arena.ofConfined()) {
+        MemorySegment segment = arena.allocate((long) size * width + PADDING_BYTES, 1);
+        long[] codes = new long[size];
+        for (int i = 0; i < size; i++) {
+          codes[i] = edgyCode(random, width);
+          writeCode(segment, (long) i * width, width, codes[i]);
+        }
+        int lists = 200;
+        long[] starts = new long[lists];
+        long[] ends = new long[lists];
+        long[] lows = new long[lists];
+        long[] highs = new long[lists];
+        long[] expected = new long[lists];
+        for (int i = 0; i < lists; i++) {
+          starts[i] = random.nextInt(size + 1);
+          ends[i] = i == 0 ? size : Math.min(size, starts[i] + random.nextInt(40));
+          lows[i] = random.nextInt(9) == 0 ? Long.MIN_VALUE : edgyCode(random, width);
+          highs[i] = random.nextInt(9) == 0 ? Long.MAX_VALUE : edgyCode(random, width);
+          for (long at = starts[i]; at < ends[i]; at++) {
+            long code = codes[(int) at];
+            expected[i] += code >= lows[i] && code <= highs[i] ? 1 : 0;
+          }
+        }
+        long[] inside = new long[lists];
+        Arrays.fill(inside, -1);
+        kernels.countLists(segment, width, starts, ends, lists, lows, highs, inside);
+        assertThat(inside).as("seed %d: codes of %d bytes", seed, width).isEqualTo(expected);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("implementations")
+  void unpacksCodesOfThreeBytes(RangeKernels kernels) {
+    SplittableRandom random = new SplittableRandom(4);
+    for (int size : sizes()) {
+      try (Arena arena = Arena.ofConfined()) {
+        int startBytes = random.nextInt(9);
+        MemorySegment segment = arena.allocate(startBytes + size * 3L + PADDING_BYTES, 1);
+        int[] codes = new int[size];
+        for (int i = 0; i < size; i++) {
+          codes[i] = random.nextInt(1 << 24);
+          writeCode(segment, startBytes + i * 3L, 3, codes[i]);
+        }
+        int[] out = new int[size];
+        kernels.unpackThrees(segment, startBytes, size, out);
+        assertThat(out).isEqualTo(codes);
+      }
+    }
+  }
+
   /** Mostly few different codes, so that equality matters, and both ends of the domain. */
   private static long edgyCode(SplittableRandom random, int width) {
     long mask = Codes.mask(width);

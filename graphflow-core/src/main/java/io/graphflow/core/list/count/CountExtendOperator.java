@@ -176,7 +176,7 @@ public final class CountExtendOperator implements ListOperator {
     }
     reserve(multiplier.in().count());
     if (owners.takeAllLengths(counts)) {
-      if (!multiplier.narrow(counts, floor.least())) {
+      if (!multiplier.narrow(counts, 0, floor.least())) {
         return false;
       }
       multiplier.begin();

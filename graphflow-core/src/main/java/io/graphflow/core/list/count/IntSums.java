@@ -18,11 +18,15 @@ final class IntSums {
   /** How many edges there are at least for each vertex. */
   private static final long MIN_EDGES = 4;
 
+  /** Neighbours are unpacked where about one of four is counted, or more. */
+  private static final int UNPACKED = 2048;
+
   private final QueryLimits limits;
   private final IntFunction<long[]> target;
   /** After how many edges the numbers are added to the multiplicities, so that none overflows. */
   private final long most;
   private final int[][] byTable;
+  private final int[] unpacked = new int[UNPACKED];
   private long counted;
 
   /**
@@ -57,7 +61,7 @@ final class IntSums {
       sums = new int[vertices];
       byTable[table] = sums;
     }
-    MultiplicityKernels.count(neighbours, selected, sums);
+    MultiplicityKernels.count(neighbours, selected, sums, unpacked);
     counted += selected.count();
   }
 

@@ -75,14 +75,15 @@ final class Multiplier {
    * Selects those positions of a chunk, of which all are selected, whose counts are large enough, before it {@link
    * #begin}s anew.
    *
+   * @param counts those of the positions, from {@code first} on
    * @return false if there are none
    */
-  boolean narrow(long[] counts, long least) {
+  boolean narrow(long[] counts, int first, long least) {
     int count = in.count();
     // In most chunks no count is large enough, which the signs of the differences tell without a branch for each.
     long below = -1;
     for (int i = 0; i < count; i++) {
-      below &= counts[i] - least;
+      below &= counts[first + i] - least;
     }
     if (below < 0) {
       return false;
@@ -90,7 +91,7 @@ final class Multiplier {
     int[] positions = narrowed.buffer(count);
     int next = 0;
     for (int i = 0; i < count; i++) {
-      if (counts[i] >= least) {
+      if (counts[first + i] >= least) {
         positions[next++] = i;
       }
     }

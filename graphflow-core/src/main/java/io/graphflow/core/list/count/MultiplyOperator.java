@@ -16,6 +16,7 @@ public final class MultiplyOperator implements ListOperator {
   private final VertexVector vertices;
   private final VertexMultiplicities factors;
   private final long least;
+  private final CountFloor floor;
   private final Multiplier multiplier;
 
   /**
@@ -23,6 +24,9 @@ public final class MultiplyOperator implements ListOperator {
    *
    * @param countGroup null if {@code group} is unflat; else a group of one position that receives the
    *     multiplicity
+   * @param factors the multiplicities that a pass computed
+   * @param optional whether a vertex whose factor is 0 keeps its rows
+   * @param floor the least product that is wanted; null if all are
    */
   public MultiplyOperator(
       ListOperator input,
@@ -30,12 +34,14 @@ public final class MultiplyOperator implements ListOperator {
       VertexVector vertices,
       ListGroup countGroup,
       VertexMultiplicities factors,
-      boolean optional) {
+      boolean optional,
+      CountFloor floor) {
     this.input = input;
     this.group = group;
     this.vertices = vertices;
     this.factors = factors;
     this.least = optional ? 1 : 0;
+    this.floor = floor;
     this.multiplier = new Multiplier(group, countGroup);
   }
 
@@ -66,12 +72,36 @@ public final class MultiplyOperator implements ListOperator {
 
   private boolean multiplyList() {
     multiplier.begin();
+    if (floor != null && floor.least() > 1 && !dropSmall()) {
+      return false;
+    }
     Selection in = multiplier.in();
     for (int i = 0; i < in.count(); i++) {
       int position = in.position(i);
       multiplier.multiply(position, factor(position));
     }
     return multiplier.end();
+  }
+
+  /**
+   * Drops the vertices whose products are smaller than the least one that is wanted, if the factors of the chunk lie one
+   * after another and are the products.
+   *
+   * @return false if no vertex is left
+   */
+  private boolean dropSmall() {
+    if (!multiplier.isOfAll() || !multiplier.isAllOnes()
+        || vertices.table() == VertexVector.MIXED || !vertices.offsets().isSequence()) {
+      return true;
+    }
+    long[] tableFactors = factors.of(vertices.table());
+    if (tableFactors != null) {
+      if (!multiplier.narrow(tableFactors, (int) vertices.offsets().base(), floor.least())) {
+        return false;
+      }
+      multiplier.begin();
+    }
+    return true;
   }
 
   @Override

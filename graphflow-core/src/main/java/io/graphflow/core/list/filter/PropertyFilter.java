@@ -4,6 +4,7 @@ import io.graphflow.core.adjacency.batch.AdjacencyBatch;
 import io.graphflow.core.adjacency.batch.ListRun;
 import io.graphflow.core.list.chunk.Bindings;
 import io.graphflow.core.predicate.ColumnTest;
+import io.graphflow.core.predicate.ComparedLists;
 import io.graphflow.core.predicate.DenseTest;
 import io.graphflow.core.predicate.MemoizedTest;
 import io.graphflow.core.predicate.PropertyTests;
@@ -38,6 +39,9 @@ public final class PropertyFilter implements PositionFilter {
 
   private PropertyTests.Entry entry;
   private Positions positions;
+
+  /** Lists to be compared with their owners; null until there are some. */
+  private ComparedLists compared;
 
   /**
    * Creates the filter.
@@ -178,16 +182,20 @@ public final class PropertyFilter implements PositionFilter {
     if (column == null || !test.comparesWith(column)) {
       return false;
     }
+    if (compared == null) {
+      compared = new ComparedLists(AdjacencyBatch.CAPACITY);
+    }
+    compared.clear();
     long[] starts = owners.starts[run];
     long[] ends = owners.ends[run];
     for (int owner = 0; owner < owners.count(); owner++) {
       int position = owners.position(owner);
-      if (starts[owner] < ends[owner]
-          && !operand.isNull(position)
-          && test.bindLong(operand.value(position)) == ColumnTest.Binding.READY) {
-        counts[owner] += test.countDense(starts[owner], ends[owner] - starts[owner]);
+      if (starts[owner] < ends[owner] && !operand.isNull(position)) {
+        compared.add(owner, starts[owner], ends[owner], operand.value(position));
       }
     }
+    test.countDense(compared);
+    compared.addTo(counts);
     entry.unbind();
     return true;
   }

@@ -68,7 +68,8 @@ final class CountLinker {
           linker.vertices(multiply.vertex()),
           linker.group(multiply.countGroup()),
           linker.counts(multiply.counts()),
-          multiply.node().optional());
+          multiply.node().optional(),
+          linker.floor(multiply.floor()));
       case Pass pass -> throw new AssertionError("run before the rows that read it: " + pass);
     };
   }

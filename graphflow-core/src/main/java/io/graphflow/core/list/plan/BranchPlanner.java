@@ -152,7 +152,7 @@ final class BranchPlanner {
     ListPlan pass = pass(multiply.counts());
     return ListPlanner.node(
         new CountingOperation.MultiplyByCount(
-            input, multiply, vertex, countGroup, countsOf(pass), pass),
+            input, multiply, vertex, countGroup, countsOf(pass), pass, -1),
         layout,
         planner.rows(multiply));
   }

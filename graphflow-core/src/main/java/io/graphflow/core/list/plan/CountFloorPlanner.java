@@ -1,5 +1,6 @@
 package io.graphflow.core.list.plan;
 
+import io.graphflow.core.list.plan.CountingOperation.MultiplyByCount;
 import io.graphflow.core.list.plan.EdgeOperation.CountExtend;
 import io.graphflow.core.list.plan.GroupOperation.CountByVertex;
 import io.graphflow.core.list.plan.RowOperation.Project;
@@ -12,11 +13,12 @@ final class CountFloorPlanner {
   private CountFloorPlanner() {}
 
   /**
-   * The input of an order by counts, whose counts look at no list that is too short.
+   * The input of an order by counts, which looks at no list that is too short, and at no vertex whose count in a pass is
+   * too small.
    *
    * @param leading the counts, which are sorted in descending order
    * @param floor number of the least count
-   * @return null if the counts are not those of single lists
+   * @return null if the counts are neither those of single lists nor kept by a pass
    */
   static ListPlan withFloor(ListPlan input, Column leading, int floor) {
     return switch (input.operation()) {
@@ -26,11 +28,24 @@ final class CountFloorPlanner {
             : with(input, new Project(below, project.computations()));
       }
       case CountByVertex count when count.group() == leading.group()
-          && count.counts().contains(leading.vector())
-          && count.input().operation() instanceof CountExtend extend && countsOneList(extend) ->
-        with(input, new CountByVertex(
-            with(count.input(), new CountExtend(extend.input(), extend.list(), floor)),
-            count.node(), count.passes(), count.group(), count.counts()));
+          && count.counts().contains(leading.vector()) -> {
+        Operation counting = counting(count.input().operation(), floor);
+        yield counting == null ? null
+            : with(input, new CountByVertex(with(count.input(), counting), count.node(),
+                count.passes(), count.group(), count.counts()));
+      }
+      default -> null;
+    };
+  }
+
+  /** What counts the rows of each vertex, and only of those that may have enough; null if it needs all. */
+  private static Operation counting(Operation operation, int floor) {
+    return switch (operation) {
+      case CountExtend extend when countsOneList(extend) ->
+        new CountExtend(extend.input(), extend.list(), floor);
+      case MultiplyByCount multiply when multiply.countGroup() < 0
+          && multiply.input().operation() instanceof LeafOperation.ScanVertices ->
+        multiply.withFloor(floor);
       default -> null;
     };
   }

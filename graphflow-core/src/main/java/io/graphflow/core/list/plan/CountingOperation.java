@@ -64,14 +64,24 @@ public sealed interface CountingOperation extends Operation {
   /** The numbers of the counts that {@link CountBranch} reads, or -1. */
   record BranchCounts(int first, int second, int both) {}
 
-  /** Multiplies the count of each vertex by the count that a pass keeps for it. */
+  /**
+   * Multiplies the count of each vertex by the count that a pass keeps for it.
+   *
+   * @param floor number of the least product that is wanted; -1 if all are
+   */
   record MultiplyByCount(
       ListPlan input,
       CountingPlan.MultiplyByCount node,
       Column vertex,
       int countGroup,
       int counts,
-      ListPlan pass) implements CountingOperation {
+      ListPlan pass,
+      int floor) implements CountingOperation {
+    /** The same operation, which leaves out vertices whose products are too small. */
+    MultiplyByCount withFloor(int least) {
+      return new MultiplyByCount(input, node, vertex, countGroup, counts, pass, least);
+    }
+
     @Override
     public List<ListPlan> inputs() {
       return List.of(input, pass);

@@ -176,7 +176,8 @@ public final class ListPlanText {
     return switch (operation) {
       case CountingOperation.CountBranch count -> words.details(count.node());
       case CountingOperation.CountDifferent count -> words.details(count.node());
-      case CountingOperation.MultiplyByCount multiply -> words.details(multiply.node());
+      case CountingOperation.MultiplyByCount multiply -> words.details(multiply.node())
+          + (multiply.floor() < 0 ? "" : " if not below the last count of the first");
       case CountingOperation.VertexCounts counts -> words.details(counts.node());
       case CountingOperation.NeighbourCounts counts -> words.details(counts.node());
       case CountingOperation.HigherNeighbours lists -> words.step(

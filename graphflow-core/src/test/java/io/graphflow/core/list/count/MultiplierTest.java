@@ -71,13 +71,13 @@ class MultiplierTest {
   @Test
   void dropsPositionsWhoseCountsAreTooSmall() {
     chunk(4);
-    assertThat(multiplier.narrow(new long[] {3, 7, 6, 7}, 7)).isTrue();
+    assertThat(multiplier.narrow(new long[] {3, 7, 6, 7}, 0, 7)).isTrue();
     assertThat(selected()).containsExactly(1, 3);
     chunk(3);
-    assertThat(multiplier.narrow(new long[] {8, 7, 9}, 7)).isTrue();
+    assertThat(multiplier.narrow(new long[] {1, 1, 8, 7, 9, 1}, 2, 7)).isTrue();
     assertThat(selected()).containsExactly(0, 1, 2);
     chunk(2);
-    assertThat(multiplier.narrow(new long[] {6, 0}, 7)).isFalse();
+    assertThat(multiplier.narrow(new long[] {6, 0, 9}, 0, 7)).isFalse();
   }
 
   @Test
