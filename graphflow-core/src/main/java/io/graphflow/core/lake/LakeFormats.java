@@ -13,9 +13,6 @@ import java.util.stream.Stream;
 
 /** Finds graphs in data lakes, and who can read them. */
 public final class LakeFormats {
-  private static final Optional<LakeFormat> FORMAT =
-      ServiceLoader.load(LakeFormat.class, LakeFormat.class.getClassLoader()).findFirst();
-
   private LakeFormats() {}
 
   /**
@@ -76,8 +73,15 @@ public final class LakeFormats {
    * @throws UsageException if it has none, which says how to get it
    */
   public static LakeFormat require() {
-    return FORMAT.orElseThrow(() -> new UsageException("graphs of GraphAr need the module "
-        + "graphflow-graphar, which this program lacks; add the dependency "
-        + "io.graphflow:graphflow-graphar to it"));
+    return Installed.FORMAT
+        .orElseThrow(() -> new UsageException("graphs of GraphAr need the module "
+            + "graphflow-graphar, which this program lacks; add the dependency "
+            + "io.graphflow:graphflow-graphar to it"));
+  }
+
+  /** Looked for when a lake is first read, so that to open a database need not look through all jars. */
+  private static final class Installed {
+    static final Optional<LakeFormat> FORMAT =
+        ServiceLoader.load(LakeFormat.class, LakeFormat.class.getClassLoader()).findFirst();
   }
 }

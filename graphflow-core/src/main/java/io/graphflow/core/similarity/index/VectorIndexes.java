@@ -34,9 +34,6 @@ public final class VectorIndexes implements AutoCloseable {
    */
   private static final int MOST_CARRIED = 20_000;
 
-  private static final Optional<VectorEngine> ENGINE =
-      ServiceLoader.load(VectorEngine.class, VectorEngine.class.getClassLoader()).findFirst();
-
   private final SideIndexes<VectorIndex, VectorBase> graphs;
 
   /**
@@ -101,12 +98,18 @@ public final class VectorIndexes implements AutoCloseable {
   }
 
   private static boolean mayHaveGraph(VectorIndex index) {
-    return ENGINE.isPresent() && index.dimensions() > 0;
+    return index.dimensions() > 0 && Installed.ENGINE.isPresent();
   }
 
   private static ElementVectors vectors(VectorIndex index, Snapshot snapshot) {
     return ElementVectors.of(index, snapshot, index.dimensions(),
         MemorySegment.ofArray(new double[index.dimensions()]));
+  }
+
+  /** Looked for when there is an index, so that to open a database need not look through all jars. */
+  private static final class Installed {
+    static final Optional<VectorEngine> ENGINE =
+        ServiceLoader.load(VectorEngine.class, VectorEngine.class.getClassLoader()).findFirst();
   }
 
   /** How graphs are made. */
@@ -159,7 +162,7 @@ public final class VectorIndexes implements AutoCloseable {
 
     @Override
     public VectorBase open(VectorIndex index, Path folder, Snapshot files) throws IOException {
-      return ENGINE.orElseThrow().open(form(index), folder);
+      return Installed.ENGINE.orElseThrow().open(form(index), folder);
     }
 
     @Override
@@ -170,7 +173,7 @@ public final class VectorIndexes implements AutoCloseable {
         return VectorBase.EMPTY;
       }
       synchronized (building) {
-        return ENGINE.orElseThrow()
+        return Installed.ENGINE.orElseThrow()
             .build(form(index), folder,
                 sink -> vectors(index, files).giveAllTo((id, vector) -> {
                   goOn.run();
@@ -188,7 +191,7 @@ public final class VectorIndexes implements AutoCloseable {
       if (changed.size() > Math.min(MOST_CARRIED, vectors(index, state.files()).limit() / 2)) {
         return;
       }
-      ENGINE.orElseThrow().carryOver(form(index), from, to, sink -> {
+      Installed.ENGINE.orElseThrow().carryOver(form(index), from, to, sink -> {
         for (long id : changed) {
           long element = vectors.find(id);
           sink.put(id, element != ElementId.NONE && vectors.bearsLabel(element)
