@@ -66,8 +66,19 @@ class PeersTest {
 
   @Test
   void thePeersAreFound() {
-    assertThat(Peer.all()).extracting(Peer::key)
-        .containsExactly("duckdb-2.0.0", "kuzu-0.11.2", "neo4j-5.26.0");
+    assertThat(Peer.onClassPath()).extracting(Peer::key)
+        .containsExactly("duckdb-2.0.0", "kuzu-0.11.2", "ladybug-0.22.0", "neo4j-5.26.0");
+  }
+
+  /** LadybugDB needs Python, which machines may lack; it says so. */
+  @Test
+  void thoseThatLackSomethingTakeNoPart() {
+    Peer ladybug = Peer.named("ladybug-0.22.0");
+    assertThat(Peer.all()).extracting(Peer::name)
+        .contains("duckdb", "kuzu", "neo4j")
+        .filteredOn("ladybug"::equals)
+        .hasSize(ladybug.missing().isEmpty() ? 1 : 0);
+    ladybug.missing().ifPresent(what -> assertThat(what).contains("pip install ladybug==0.22.0"));
   }
 
   /** Whoever is not named is still known, as the measurement of a peer asks for it by its key. */
@@ -90,10 +101,16 @@ class PeersTest {
     List<Measurement> measured = new PeerMeasurement()
         .measure(List.of(peer, workload.name(), graph, "0", "0", "60", "1"));
     assertThat(measured).hasSameSizeAs(workload.queries());
-    assertThat(measured).allSatisfy(query -> {
-      assertThat(query.parameters()).doesNotContainKey(PeerMeasurement.FAILURE);
-      assertThat(query.score()).isGreaterThan(0).isFinite();
-    });
+    Set<String> wrong = Peer.named(peer).wronglyAnswered(workload);
+    assertThat(measured).filteredOn(query -> !wrong.contains(query.parameters().get("query")))
+        .allSatisfy(query -> {
+          assertThat(query.parameters()).doesNotContainKey(PeerMeasurement.FAILURE);
+          assertThat(query.score()).isGreaterThan(0).isFinite();
+        });
+    assertThat(measured).filteredOn(query -> wrong.contains(query.parameters().get("query")))
+        .hasSameSizeAs(wrong)
+        .allSatisfy(query -> assertThat(query.parameters())
+            .containsEntry(PeerMeasurement.FAILURE, "answered wrongly"));
   }
 
   @Test

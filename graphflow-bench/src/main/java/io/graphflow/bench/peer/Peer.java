@@ -1,10 +1,13 @@
 package io.graphflow.bench.peer;
 
+import io.graphflow.bench.workload.Workload;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.Set;
 
 /**
  * Another database system, for comparison. Implementations are services ({@link ServiceLoader}): those
@@ -22,8 +25,18 @@ public interface Peer {
   /** Its name and version, for people. */
   String title();
 
+  /** What this machine lacks for it to be asked, and where to get it, for people; empty if it lacks nothing. */
+  default Optional<String> missing() {
+    return Optional.empty();
+  }
+
   /** The options of its JVM, memory limits included. */
   List<String> jvmArguments();
+
+  /** The queries of a workload that it is known to answer otherwise than all others do; they have no score. */
+  default Set<String> wronglyAnswered(Workload workload) {
+    return Set.of();
+  }
 
   /**
    * Loads the data of a workload, in bulk.
@@ -46,14 +59,19 @@ public interface Peer {
    */
   PeerSession open(PeerData data, Path folder, int threads, Duration limit) throws Exception;
 
-  /** The system property that names those that take part, separated by commas; all do if it is unset or empty. */
+  /**
+   * The system property that names those that take part, separated by commas; all that lack nothing do if it is unset or
+   * empty.
+   */
   String PROPERTY = "graphflow.bench.peers";
 
   /** Those of the class path that take part, by their keys. */
   static List<Peer> all() {
     String names = System.getProperty(PROPERTY, "");
     return onClassPath().stream()
-        .filter(peer -> names.isEmpty() || List.of(names.split(",", -1)).contains(peer.name()))
+        .filter(peer -> names.isEmpty()
+            ? peer.missing().isEmpty()
+            : List.of(names.split(",", -1)).contains(peer.name()))
         .toList();
   }
 

@@ -29,7 +29,8 @@ import java.util.stream.Stream;
 
 /**
  * All queries of a workload in a {@link Peer}: each is compared with GraphflowDB's answer, warmed up,
- * and measured. A query that the peer cannot answer, or not in time, has no score, and says why.
+ * and measured. A query that the peer cannot answer, or not in time, or is known to answer wrongly, has no score, and says
+ * why.
  *
  * <p>Arguments: key of the peer, workload, name of the graph, milliseconds of warm-up and of measurement
  * of each query, seconds after which a query is broken off, threads a query.
@@ -134,6 +135,8 @@ public final class PeerMeasurement implements ForkedMeasurement {
           if (answer.equals(question.answer)) {
             times(session, question, warmupNanos);
             millis = Measurement.median(times(session, question, measuredNanos));
+          } else if (peer.wronglyAnswered(data.workload()).contains(question.name)) {
+            parameters.put(FAILURE, "answered wrongly");
           } else {
             wrong.add("%s answers %s in %s, GraphflowDB %s"
                 .formatted(peer.title(), answer, question.name, question.answer));

@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -25,6 +26,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
@@ -207,17 +209,21 @@ final class ReproduceCommand implements Callable<Integer> {
     if (peers == null) {
       return;
     }
-    List<String> names = Peer.onClassPath().stream().map(Peer::name).toList();
-    if (names.isEmpty()) {
+    Map<String, Peer> known = new LinkedHashMap<>();
+    Peer.onClassPath().forEach(peer -> known.put(peer.name(), peer));
+    if (known.isEmpty()) {
       throw new ParameterException(spec.commandLine(),
           "--with-peers: no other system is on the class path, where scripts/reproduce puts them");
     }
     List<String> wanted = peers.stream().filter(name -> !name.isEmpty()).toList();
     for (String name : wanted) {
-      if (!names.contains(name)) {
-        throw new ParameterException(spec.commandLine(),
-            "--with-peers: there is no system " + name + ", only " + String.join(", ", names));
+      if (!known.containsKey(name)) {
+        throw new ParameterException(spec.commandLine(), "--with-peers: there is no system " + name
+            + ", only " + String.join(", ", known.keySet()));
       }
+      known.get(name).missing().ifPresent(what -> {
+        throw new ParameterException(spec.commandLine(), "--with-peers: " + what);
+      });
     }
     System.setProperty(Peer.PROPERTY, String.join(",", wanted));
   }
@@ -230,9 +236,13 @@ final class ReproduceCommand implements Callable<Integer> {
         .filter(option -> !option.stringValues().isEmpty() && !option.type().equals(Path.class))
         .forEach(option -> command.append(' ')
             .append(option.longestName())
-            .append(
-                option.arity().max() == 0 ? "" : " " + String.join(",", option.stringValues())));
+            .append(argument(option)));
     return command.toString();
+  }
+
+  private static String argument(OptionSpec option) {
+    String values = option.arity().max() == 0 ? "" : String.join(",", option.stringValues());
+    return values.isEmpty() ? "" : " " + values;
   }
 
   /** Adds what earlier runs know, so that {@code --only} renews a part of a page. */

@@ -18,7 +18,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The workloads' queries, which begin with a {@code MATCH} and end with a {@code RETURN}, in Kùzu's dialect:
+ * The workloads' queries, which begin with a {@code MATCH} and end with a {@code RETURN}, in the dialect of Kùzu and of
+ * what descends from it:
  *
  * <ul>
  * <li>A label that several vertex tables bear becomes their names, as a vertex has one label there.
@@ -28,7 +29,7 @@ import java.util.regex.Pattern;
  * <li>A chain of comparisons becomes two comparisons.
  * </ul>
  */
-final class KuzuDialect {
+public final class KuzuDialect {
   private static final Pattern VERTEX_LABEL = Pattern.compile("\\((\\w*):(\\w+)");
   private static final Pattern EDGE = Pattern.compile("\\[(\\w*):(\\w+)");
   private static final String OPERAND = "('[^']*'|[\\w.$]+)";
@@ -37,11 +38,13 @@ final class KuzuDialect {
 
   private final Catalog catalog;
 
-  KuzuDialect(Catalog catalog) {
+  /** Creates the dialect for a graph with this catalog. */
+  public KuzuDialect(Catalog catalog) {
     this.catalog = catalog;
   }
 
-  String translate(String query) {
+  /** A query in this dialect. */
+  public String translate(String query) {
     String named = EDGE.matcher(query)
         .replaceAll(new EdgeNames()::name);
     String labelled = VERTEX_LABEL.matcher(named)
