@@ -6,6 +6,7 @@ import io.graphflow.bench.experiment.Measurement;
 import io.graphflow.bench.ges.DrivenPeer;
 import io.graphflow.bench.ges.GesPeersMeasurement;
 import io.graphflow.bench.graph.BenchmarkGraph;
+import io.graphflow.bench.opening.CommandPeer;
 import io.graphflow.bench.peer.Peer;
 import io.graphflow.bench.peer.PeerData;
 import io.graphflow.bench.peer.PeerFolder;
@@ -111,6 +112,23 @@ class PeersTest {
         .hasSameSizeAs(wrong)
         .allSatisfy(query -> assertThat(query.parameters())
             .containsEntry(PeerMeasurement.FAILURE, "answered wrongly"));
+  }
+
+  /** Where LadybugDB is missing, there is none. */
+  @Test
+  void processesAnswerQueries() throws Exception {
+    PeerData data =
+        new PeerData(Workload.AFTER_PATTERN, BenchmarkGraph.named("powerlaw-1000-15000"));
+    data.database();
+    for (CommandPeer peer : CommandPeer.all()) {
+      Process process = new ProcessBuilder(peer.command(data, PeerFolder.of(peer, data),
+          "MATCH (a:Vertex)\nWHERE a.id < 3\nRETURN a.id AS id, a.id * 2 AS twice"))
+          .redirectError(ProcessBuilder.Redirect.DISCARD)
+          .start();
+      assertThat(process.inputReader().lines()).as(peer.title())
+          .containsExactlyInAnyOrder("id,twice", "0,0", "1,2", "2,4");
+      assertThat(process.waitFor()).isZero();
+    }
   }
 
   @Test

@@ -10,13 +10,16 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /** Times whole processes, from their start to their end. */
 final class CommandProcess {
+  private static final int LONGEST_SAID = 1_000;
   private static final String CHECKOUT_PROPERTY = "graphflow.checkout";
 
   private final List<String> command;
   private final String expected;
+  private final Predicate<String> isExpected;
 
   /**
    * Describes a process.
@@ -24,8 +27,22 @@ final class CommandProcess {
    * @param expected a part of its output
    */
   CommandProcess(List<String> command, String expected) {
+    this(command, expected, output -> output.contains(expected));
+  }
+
+  private CommandProcess(
+      List<String> command, String expected, Predicate<String> isExpected) {
     this.command = List.copyOf(command);
     this.expected = expected;
+    this.isExpected = isExpected;
+  }
+
+  /** A process that prints a line, and then these rows in any order, a line each. */
+  static CommandProcess rows(List<String> command, List<String> rows) {
+    List<String> sorted = rows.stream().sorted().toList();
+    return new CommandProcess(command,
+        rows.size() + " rows, such as " + sorted.stream().findFirst(),
+        output -> output.lines().skip(1).sorted().toList().equals(sorted));
   }
 
   /** A count over a database, by the launcher of a checkout. */
@@ -91,9 +108,10 @@ final class CommandProcess {
       process.getOutputStream().close();
       String output =
           new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      if (process.waitFor() != 0 || !output.contains(expected)) {
-        throw new IOException("%s said %s, not %s; %s"
-            .formatted(command, output, expected, Files.readString(errors)));
+      if (process.waitFor() != 0 || !isExpected.test(output)) {
+        throw new IOException("%s said %s, not %s; %s".formatted(command,
+            output.substring(0, Math.min(output.length(), LONGEST_SAID)), expected,
+            Files.readString(errors)));
       }
     } finally {
       Files.delete(errors);

@@ -29,6 +29,7 @@ import io.graphflow.bench.interactive.PlacedQueriesExperiment;
 import io.graphflow.bench.loading.LoadingExperiment;
 import io.graphflow.bench.lsqb.LsqbExperiment;
 import io.graphflow.bench.memory.MemoryExperiment;
+import io.graphflow.bench.opening.ColdExperiment;
 import io.graphflow.bench.opening.OpeningExperiment;
 import io.graphflow.bench.pointread.PointReadExperiment;
 import io.graphflow.bench.singlecardinality.SingleCardinalityExperiment;
@@ -73,6 +74,7 @@ public final class Experiments {
       new GroupingExperiment(),
       new PointReadExperiment(),
       new OpeningExperiment(),
+      new ColdExperiment(),
       new LoadingExperiment(),
       new HopsExperiment(),
       new CyclesExperiment(),

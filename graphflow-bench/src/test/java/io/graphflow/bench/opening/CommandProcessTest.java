@@ -30,6 +30,21 @@ class CommandProcessTest {
         .hasMessageContaining("not another system");
   }
 
+  /** The names of columns and the order of rows do not matter; a row more or less does. */
+  @Test
+  void comparesRows() throws Exception {
+    List<String> command = List.of("printf", "name\\n2,3\\n1,2\\n");
+    assertThat(
+        CommandProcess.rows(command, List.of("1,2", "2,3")).measure("step", "rows", 1).score())
+        .isPositive();
+    for (List<String> wrong : List.of(List.of("1,2"), List.of("1,2", "2,3", "2,3"),
+        List.of("1,2", "2,4"))) {
+      assertThatThrownBy(() -> CommandProcess.rows(command, wrong).measure("step", "rows", 1))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("rows, such as");
+    }
+  }
+
   @Test
   void findsTheLauncherOfTheCheckout() throws IOException {
     assertThat(CommandProcess.launcher()).matches(Files::isExecutable);

@@ -1,6 +1,6 @@
 package io.graphflow.peers.ladybug;
 
-import io.graphflow.bench.peer.Peer;
+import io.graphflow.bench.opening.CommandPeer;
 import io.graphflow.bench.peer.PeerData;
 import io.graphflow.bench.peer.PeerSession;
 import io.graphflow.bench.workload.Workload;
@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** LadybugDB. */
-public final class LadybugPeer implements Peer {
+public final class LadybugPeer implements CommandPeer {
   private static final String VERSION = "0.22.0";
   private static final String DATABASE = "graph.lbug";
   /** All that there are. */
@@ -84,6 +84,12 @@ public final class LadybugPeer implements Peer {
     KuzuDialect dialect = new KuzuDialect(StoredCatalog.of(data.database()));
     return new LadybugSession(LadybugProcess.start(folder.resolve(DATABASE), threads, limit),
         query -> dialect.translate(data.workload().text(query)));
+  }
+
+  @Override
+  public List<String> command(PeerData data, Path folder, String query) throws IOException {
+    return LadybugProcess.query(folder.resolve(DATABASE),
+        new KuzuDialect(StoredCatalog.of(data.database())).translate(query));
   }
 
   /** Asked for once, as a process is started for it. */

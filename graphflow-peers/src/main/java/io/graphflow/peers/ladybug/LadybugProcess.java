@@ -25,6 +25,7 @@ final class LadybugProcess implements AutoCloseable {
   static final String INTERPRETER = "GRAPHFLOW_PYTHON";
 
   private static final String SCRIPT = "statements.py";
+  private static final String QUERY_SCRIPT = "query.py";
   private static final long BUFFER_BYTES = 2L << 30;
   private static final long CLOSING_SECONDS = 60;
   private static final ObjectMapper JSON = JsonMapper.builder()
@@ -76,14 +77,20 @@ final class LadybugProcess implements AutoCloseable {
    * @param limit the time after which a statement fails; 0 for none
    */
   static LadybugProcess start(Path database, int threads, Duration limit) throws IOException {
-    return new LadybugProcess(new ProcessBuilder(interpreter(), "-c", script(), database.toString(),
-        String.valueOf(threads), String.valueOf(limit.toMillis()), String.valueOf(BUFFER_BYTES))
-        .redirectError(Redirect.DISCARD)
-        .start());
+    return new LadybugProcess(
+        new ProcessBuilder(interpreter(), "-c", script(SCRIPT), database.toString(),
+            String.valueOf(threads), String.valueOf(limit.toMillis()), String.valueOf(BUFFER_BYTES))
+            .redirectError(Redirect.DISCARD)
+            .start());
   }
 
-  private static String script() throws IOException {
-    try (InputStream script = LadybugProcess.class.getResourceAsStream(SCRIPT)) {
+  /** The command line of a process that runs one query and ends. */
+  static List<String> query(Path database, String query) throws IOException {
+    return List.of(interpreter(), "-c", script(QUERY_SCRIPT), database.toString(), query);
+  }
+
+  private static String script(String name) throws IOException {
+    try (InputStream script = LadybugProcess.class.getResourceAsStream(name)) {
       return new String(script.readAllBytes(), StandardCharsets.UTF_8);
     }
   }
