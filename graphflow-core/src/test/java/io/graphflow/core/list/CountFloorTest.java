@@ -46,8 +46,8 @@ class CountFloorTest {
       int length = random.nextInt(1 + random.nextInt(1 + random.nextInt(60)));
       for (int i = 0; i < length; i++) {
         // Few vertices have many edges, whichever end is looked at; the last of the destinations have the most.
-        long destination =
-            VERTICES - 1 - random.nextInt(1 + random.nextInt(1 + random.nextInt(VERTICES)));
+        int fromLast = random.nextInt(1 + random.nextInt(1 + random.nextInt(VERTICES)));
+        long destination = VERTICES - 1L - fromLast;
         Edge edge = new Edge(source, destination, random.nextInt(100));
         EDGES.add(edge);
         rows.add(Map.of("s", edge.source, "d", edge.destination, "t", edge.time));
