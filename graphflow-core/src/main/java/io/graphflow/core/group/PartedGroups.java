@@ -10,7 +10,7 @@ import java.util.List;
  * The groups that several workers have formed, merged part after part by the
  * hashes of their keys: radix-partitioned aggregation (Leis et al., <i>Morsel-Driven Parallelism</i>, SIGMOD 2014,
  * section 4.4). Several threads merge a part each at a time. What is merged fits a cache, and is read from there.
- * For one thread at a time, but for those that it starts.
+ * For one thread at a time, but for those that it starts and for readers that {@link #take}.
  */
 public final class PartedGroups {
   /** With fewer groups, one thread merges them before others would have begun. */
@@ -80,6 +80,29 @@ public final class PartedGroups {
       merge();
     }
     return given < merged ? parts.get(given++) : null;
+  }
+
+  /**
+   * The groups of a next part for one of several readers, which merges them by itself; null if there are none. Those of the
+   * part that it was given before must not be read any more. Safe for readers of different threads, where all groups are
+   * taken in this way.
+   *
+   * @param reader its number, from 0, below the number of threads that may merge
+   * @throws ArithmeticException if there are too many rows to count
+   */
+  public Groups take(int reader) {
+    int from;
+    synchronized (this) {
+      from = next;
+      next = Math.min(DetachedKeys.PARTS, from + width);
+    }
+    if (from == DetachedKeys.PARTS) {
+      return null;
+    }
+    context.check();
+    GroupPart part = parts.get(reader);
+    part.join(detached, from, Math.min(DetachedKeys.PARTS, from + width));
+    return part;
   }
 
   private void merge() {

@@ -21,6 +21,7 @@ import io.graphflow.core.list.operator.aggregate.AggregatePart;
 import io.graphflow.core.list.operator.aggregate.AggregatedColumns;
 import io.graphflow.core.list.operator.aggregate.AggregatedRows;
 import io.graphflow.core.list.operator.aggregate.GroupRows;
+import io.graphflow.core.list.operator.aggregate.GroupSource;
 import io.graphflow.core.list.operator.aggregate.PartialAggregation;
 import io.graphflow.core.list.operator.aggregate.VertexGroupsOperator;
 import io.graphflow.core.list.operator.filter.ChunkKeys;
@@ -82,16 +83,10 @@ final class GroupLinker {
 
   ListOperator link(GroupOperation operation) {
     return switch (operation) {
-      case Aggregate aggregate -> new AggregateOperator(
-          linker.context,
-          aggregate.parts().stream().map(part -> part(part, aggregate.parts().size())).toList(),
-          groupRows(aggregate.rows(), aggregate.parts().getFirst(), aggregates(aggregate.node())),
-          linker.chunk(aggregate.rows()));
-      case DistinctGroups distinct -> new AggregateOperator(
-          linker.context,
-          List.of(part(distinct.part(), 1)),
-          groupRows(distinct.rows(), distinct.part(), List.of()),
-          linker.chunk(distinct.rows()));
+      case Aggregate aggregate -> groups(aggregate.parts(), aggregate.shared(), aggregate.rows(),
+          aggregates(aggregate.node()));
+      case DistinctGroups distinct ->
+        groups(List.of(distinct.part()), distinct.shared(), distinct.rows(), List.of());
       case CountByVertex count -> {
         List<CountPass> passes = linker.passes(count.passes());
         List<ValueVector> counts = count.counts().stream().map(linker::values).toList();
@@ -108,6 +103,21 @@ final class GroupLinker {
           linker.link(limit.input()), rowCount("LIMIT", limit.node().count()),
           linker.groups(limit.unflat()));
     };
+  }
+
+  /** Makes rows of groups, or of some of them if this is one of the workers that read them. */
+  private AggregateOperator groups(
+      List<Part> parts, boolean mayShare, RowGroup rows, List<Variable> aggregates) {
+    SharedLinks links = mayShare ? linker.shared() : null;
+    GroupSource source =
+        links == null ? source(parts, false) : links.groups(() -> source(parts, true));
+    return new AggregateOperator(source, links != null, links == null ? 0 : linker.number(),
+        groupRows(rows, parts.getFirst(), aggregates), linker.chunk(rows));
+  }
+
+  private GroupSource source(List<Part> parts, boolean hasReaders) {
+    return new GroupSource(linker.context,
+        parts.stream().map(part -> part(part, parts.size())).toList(), hasReaders);
   }
 
   private GroupRows groupRows(RowGroup rows, Part part, List<Variable> aggregates) {

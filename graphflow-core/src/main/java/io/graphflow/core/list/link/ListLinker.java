@@ -75,8 +75,8 @@ public final class ListLinker {
   /** Whether another worker reads, and counts, the same rows of what is being linked. */
   private boolean isRepeated;
 
-  /** Whether this worker is not the first of several. */
-  private final boolean isLater;
+  /** The number of this worker among several, from 0. */
+  private final int number;
 
   private final ListGroup[] groups;
   private final Vector[] vectors;
@@ -118,7 +118,7 @@ public final class ListLinker {
     this.tuple = tuple;
     this.run = run;
     this.shared = shared;
-    this.isLater = shared != null && shared.addWorker() > 0;
+    this.number = shared == null ? 0 : shared.addWorker();
     this.groups = new ListGroup[plan.groupCount()];
     this.vectors = new Vector[plan.vectors().size()];
     this.lists = new ListRuns[plan.lists().size()];
@@ -190,7 +190,7 @@ public final class ListLinker {
 
   private ListOperator input(RowOperation row) {
     boolean before = isRepeated;
-    isRepeated |= isLater && row instanceof RowOperation.TakeTurns;
+    isRepeated |= number > 0 && row instanceof RowOperation.TakeTurns;
     ListOperator input = link(row.input());
     isRepeated = before;
     return input;
@@ -274,6 +274,11 @@ public final class ListLinker {
   /** Sets the counts of a pass, before an operator that reads them is linked. */
   void setCounts(int number, VertexMultiplicities counts) {
     run.counts[number] = counts;
+  }
+
+  /** The number of this worker among several, from 0. */
+  int number() {
+    return number;
   }
 
   /** What this worker shares with others, or null if it is the only one. */

@@ -1,6 +1,7 @@
 package io.graphflow.core.list.link;
 
 import io.graphflow.core.adjacency.batch.VertexMorsels;
+import io.graphflow.core.list.operator.aggregate.GroupSource;
 import io.graphflow.core.list.operator.join.SharedPipeline;
 import io.graphflow.core.list.plan.JoinOperation;
 import java.util.IdentityHashMap;
@@ -12,10 +13,13 @@ final class SharedLinks {
   private final IdentityHashMap<JoinOperation.Build, JoinLinker.Right> rights =
       new IdentityHashMap<>();
 
+  /** What the pipeline begins with, if that is groups and the first worker is linked; otherwise null. */
+  private GroupSource groups;
+
   /** How many workers there are so far. */
   private int workerCount;
 
-  /** Creates it; {@code morsels} is null if workers take turns instead. */
+  /** Creates it; {@code morsels} is null if workers take turns instead, or read groups. */
   SharedLinks(VertexMorsels morsels) {
     this.pipeline = new SharedPipeline(morsels);
   }
@@ -27,6 +31,19 @@ final class SharedLinks {
 
   SharedPipeline pipeline() {
     return pipeline;
+  }
+
+  /**
+   * The groups that the pipeline begins with, of which each worker reads some.
+   *
+   * @param make makes them for all workers
+   */
+  GroupSource groups(Supplier<GroupSource> make) {
+    if (groups == null) {
+      groups = make.get();
+      pipeline.setSource(groups);
+    }
+    return groups;
   }
 
   /**

@@ -25,8 +25,13 @@ public sealed interface GroupOperation extends Operation {
    * @param node a {@link LogicalPlan.Aggregate} or {@link CountingPlan.SignedAggregate}
    * @param parts one part, or one for each term of a signed aggregate
    * @param rows the keys and results
+   * @param shared whether workers that read on share out the groups
    */
-  record Aggregate(LogicalPlan node, List<Part> parts, RowGroup rows) implements GroupOperation {
+  record Aggregate(
+      LogicalPlan node,
+      List<Part> parts,
+      RowGroup rows,
+      boolean shared) implements GroupOperation {
     /** Creates an operation; the list is copied. */
     public Aggregate {
       parts = List.copyOf(parts);
@@ -83,11 +88,13 @@ public sealed interface GroupOperation extends Operation {
    * Finds distinct rows as groups without aggregates, which several workers can form.
    *
    * @param rows the wanted variables
+   * @param shared whether workers that read on share out the groups
    */
   record DistinctGroups(
       LogicalPlan.Distinct node,
       Part part,
-      RowGroup rows) implements GroupOperation {
+      RowGroup rows,
+      boolean shared) implements GroupOperation {
     @Override
     public ListPlan input() {
       return part.input();

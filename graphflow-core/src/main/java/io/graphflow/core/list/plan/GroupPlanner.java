@@ -42,12 +42,14 @@ final class GroupPlanner {
 
   ListPlan planAggregate(Aggregate aggregate, Demand demand, ChunkLayout layout) {
     if (groupsByVertex(aggregate, DrivingScan.of(aggregate.input()))) {
-      ListPlan node = planByVertex(aggregate, demand, layout);
+      ListPlan node = planner.leaves.planAlone(() -> planByVertex(aggregate, demand, layout));
       if (node != null) {
         return node;
       }
     }
-    return planGroups(aggregate, List.of(part(aggregate, 1)), demand, layout);
+    Part part = planner.leaves.planAlone(() -> part(aggregate, 1));
+    return planGroups(aggregate, List.of(part), planner.leaves.sharesGroups(aggregate, part),
+        demand, layout);
   }
 
   ListPlan planSigned(SignedAggregate aggregate, Demand demand, ChunkLayout layout) {
@@ -58,14 +60,15 @@ final class GroupPlanner {
               new Aggregate(term.input(), term.keys(), aggregate.aggregations()),
               term.factor()));
     }
-    return planGroups(aggregate, parts, demand, layout);
+    return planGroups(aggregate, parts, false, demand, layout);
   }
 
-  private ListPlan planGroups(
-      LogicalPlan aggregate, List<Part> parts, Demand demand, ChunkLayout layout) {
+  private ListPlan planGroups(LogicalPlan aggregate, List<Part> parts, boolean shared,
+      Demand demand, ChunkLayout layout) {
     RowGroup rows = rows(aggregate, demand, layout);
     return ListPlanner.node(
-        new GroupOperation.Aggregate(aggregate, parts, rows), layout, planner.rows(aggregate));
+        new GroupOperation.Aggregate(aggregate, parts, rows, shared), layout,
+        planner.rows(aggregate));
   }
 
   /** The wanted variables of groups, in a chunk that has nothing else. */
@@ -171,14 +174,14 @@ final class GroupPlanner {
         .toList();
     // Several workers can form groups, but they cannot give rows before all are read.
     Demand read = Demand.of(distinct.variables()).inVectors(distinct.variables());
-    if (!keys.isEmpty() && !demand.isEnding()
-        && planner.leaves.shareable(distinct.input(), read) != null) {
-      Aggregate groups = new Aggregate(distinct.input(), keys, List.of());
-      Part part = part(groups, 1);
-      return ListPlanner.node(
-          new GroupOperation.DistinctGroups(distinct, part, rows(distinct, demand, layout)),
-          layout,
-          planner.rows(distinct));
+    if (!keys.isEmpty() && !demand.isEnding()) {
+      Part part = planner.leaves.planAlone(() -> sharedKeys(distinct, keys, read));
+      if (part != null) {
+        boolean shared = planner.leaves.sharesGroups(distinct, part);
+        return ListPlanner.node(new GroupOperation.DistinctGroups(
+            distinct, part, rows(distinct, demand, layout), shared),
+            layout, planner.rows(distinct));
+      }
     }
     ListPlan input =
         planner.plan(distinct.input(), read, layout);
@@ -191,6 +194,12 @@ final class GroupPlanner {
         new GroupOperation.Distinct(input, distinct, inputRows, columns, rows),
         layout,
         planner.rows(distinct));
+  }
+
+  /** Distinct rows as groups that several workers form; null if they would not share anything. */
+  private Part sharedKeys(Distinct distinct, List<Projection> keys, Demand read) {
+    return planner.leaves.shareable(distinct.input(), read) == null ? null
+        : part(new Aggregate(distinct.input(), keys, List.of()), 1);
   }
 
   ListPlan planOrderBy(OrderBy orderBy, Demand demand, ChunkLayout layout) {

@@ -104,7 +104,7 @@ final class LeafPlanner {
   }
 
   /** Plans what is read once for all workers that share something. */
-  ListPlan planAlone(Supplier<ListPlan> part) {
+  <T> T planAlone(Supplier<T> part) {
     SharedWork before = shared;
     shared = null;
     try {
@@ -138,6 +138,13 @@ final class LeafPlanner {
     return shared != null && outer.isEmpty() && node == shared.at();
   }
 
+  /** Whether workers share out the groups of a node, which others have formed. */
+  boolean sharesGroups(LogicalPlan groups, GroupOperation.Part part) {
+    boolean shares = isShared(groups) && part.shared() != null;
+    isShared |= shares;
+    return shares;
+  }
+
   /** Whether workers take turns at the lists of an extension. */
   @SuppressWarnings("ReferenceEquality") // As above.
   boolean takesTurns(LogicalPlan.Extend extend) {
@@ -151,9 +158,9 @@ final class LeafPlanner {
     return node == extend;
   }
 
-  /** Lets workers take turns at a node's chunks if it is the one that they share; a scan gives each its own. */
+  /** Lets workers take turns at a node's chunks if it is the one that they share; a scan and groups give each its own. */
   ListPlan takeTurns(LogicalPlan plan, ListPlan node, ChunkLayout layout) {
-    if (plan instanceof ScanVertices || !isShared(plan)) {
+    if (plan instanceof ScanVertices || WorkSharing.areGroups(plan) || !isShared(plan)) {
       return node;
     }
     isShared = true;

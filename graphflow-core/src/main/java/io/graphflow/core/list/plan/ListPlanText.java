@@ -19,6 +19,9 @@ import java.util.stream.Collectors;
 
 /** Writes physical plans: a line for each node, so for each operator that runs. */
 public final class ListPlanText {
+  /** What is said of groups that workers share out. */
+  private static final String READ_IN_PARTS = ", parallel";
+
   private final OperatorText words;
 
   private ListPlanText(Catalog catalog) {
@@ -161,9 +164,11 @@ public final class ListPlanText {
 
   private String group(GroupOperation operation) {
     return switch (operation) {
-      case Aggregate aggregate -> words.details(aggregate.node());
+      case Aggregate aggregate ->
+        words.details(aggregate.node()) + (aggregate.shared() ? READ_IN_PARTS : "");
       case GroupOperation.CountByVertex count -> words.details(count.node());
-      case GroupOperation.DistinctGroups distinct -> words.details(distinct.node());
+      case GroupOperation.DistinctGroups distinct ->
+        words.details(distinct.node()) + (distinct.shared() ? READ_IN_PARTS : "");
       case GroupOperation.Distinct distinct -> words.details(distinct.node());
       case GroupOperation.OrderBy orderBy -> words.details(orderBy.node());
       case GroupOperation.Top top -> words.details(top.node());

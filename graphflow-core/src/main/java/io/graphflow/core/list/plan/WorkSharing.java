@@ -14,7 +14,7 @@ import java.util.List;
 /**
  * Decides where workers share out the rows of a pipeline. A scan of many vertices is shared by its blocks. Where a
  * pipeline begins with a vertex or a few, each worker reads its first steps for itself, because they are little, and
- * shares the first one that has rows enough. Morsel-driven parallelism (Leis et al., SIGMOD 2014) shares out scans
+ * shares the first one that has rows enough. Many groups are shared by the parts in which they are merged. Morsel-driven parallelism (Leis et al., SIGMOD 2014) shares out scans
  * alone.
  */
 final class WorkSharing {
@@ -32,6 +32,9 @@ final class WorkSharing {
 
   /** How many rows must follow from one that each worker reads for itself. */
   private static final double LEAST_FOLLOWING = 16;
+
+  /** Estimated groups that are worth a worker's start; about as many as are merged in parts. */
+  private static final double MANY_GROUPS = 1 << 14;
 
   private final ListPlanner planner;
   private final boolean always;
@@ -54,6 +57,9 @@ final class WorkSharing {
    */
   SharedWork of(LogicalPlan plan, Demand demand) {
     List<LogicalPlan> pipeline = DrivingScan.pipeline(plan);
+    if (sharesGroups(pipeline)) {
+      return new SharedWork(pipeline.getFirst(), false);
+    }
     double[] following = following(pipeline, demand);
     boolean isScan = pipeline.getFirst() instanceof ScanVertices;
     if (isScan && rows(pipeline.getFirst()) > BLOCK) {
@@ -82,6 +88,22 @@ final class WorkSharing {
       return new SharedWork(best, true);
     }
     return isScan ? new SharedWork(pipeline.getFirst(), false) : null;
+  }
+
+  /** Whether a pipeline begins with many groups; what follows them must not lead to other sides of joins. */
+  private boolean sharesGroups(List<LogicalPlan> pipeline) {
+    LogicalPlan first = pipeline.getFirst();
+    return areGroups(first) && (always || rows(first) >= MANY_GROUPS)
+        && pipeline.stream().skip(1).allMatch(WorkSharing::canRepeat);
+  }
+
+  /** Whether the rows of a node are groups, which lie in parts that workers can share out. */
+  static boolean areGroups(LogicalPlan node) {
+    return switch (node) {
+      case LogicalPlan.Aggregate aggregate -> !aggregate.keys().isEmpty();
+      case LogicalPlan.Distinct distinct -> !distinct.variables().isEmpty();
+      default -> false;
+    };
   }
 
   private boolean isWorth(double rows, double before, double following) {

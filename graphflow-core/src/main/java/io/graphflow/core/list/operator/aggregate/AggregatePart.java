@@ -40,7 +40,7 @@ public final class AggregatePart {
     if (pipeline == null) {
       workers.getFirst().consume();
     } else {
-      pipeline.read(context,
+      pipeline.read(context, workers.getFirst()::open,
           workers.stream().<Runnable>map(worker -> worker::consume).toList());
     }
     passes.forEach(CountPass::release);

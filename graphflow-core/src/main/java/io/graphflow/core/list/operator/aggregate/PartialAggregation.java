@@ -36,9 +36,14 @@ public final class PartialAggregation {
     groups.begin();
   }
 
+  /** Opens the pipeline. */
+  void open() {
+    input.open();
+  }
+
   /** Reads the whole pipeline into the groups. */
   void consume() {
-    input.open();
+    open();
     while (input.next()) {
       chunks.add(groups);
     }

@@ -34,9 +34,14 @@ public final class OrderByInput {
     sorted.release();
   }
 
+  /** Opens the pipeline. */
+  void open() {
+    input.open();
+  }
+
   /** Reads the whole pipeline. */
   void read() {
-    input.open();
+    open();
     while (input.next()) {
       if (columns != null && columns.areColumns()) {
         sorted.addAll(columns.columns(), columns.group().selection);

@@ -37,7 +37,8 @@ public final class OrderByOperator implements ListOperator {
     if (pipeline == null) {
       workers.getFirst().read();
     } else {
-      pipeline.read(context, workers.stream().<Runnable>map(worker -> worker::read).toList());
+      pipeline.read(context, workers.getFirst()::open,
+          workers.stream().<Runnable>map(worker -> worker::read).toList());
       sorted.addAll(
           workers.subList(1, workers.size()).stream().map(OrderByInput::sorted).toList());
     }

@@ -66,9 +66,14 @@ public final class TopInput {
     }
   }
 
+  /** Opens the pipeline. */
+  void open() {
+    input.open();
+  }
+
   /** Reads the whole pipeline; at least one row is wanted. */
   void read() {
-    input.open();
+    open();
     while (input.next()) {
       if (first.takesMany() && columns != null && columns.areColumns()) {
         offerColumns();

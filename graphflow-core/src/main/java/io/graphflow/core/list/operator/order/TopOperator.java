@@ -56,7 +56,8 @@ public final class TopOperator implements ListOperator {
       workers.getFirst().read();
       return;
     }
-    pipeline.read(context, workers.stream().<Runnable>map(worker -> worker::read).toList());
+    pipeline.read(context, workers.getFirst()::open,
+        workers.stream().<Runnable>map(worker -> worker::read).toList());
     first().merge(workers.subList(1, workers.size()).stream().map(TopInput::first).toList());
   }
 
