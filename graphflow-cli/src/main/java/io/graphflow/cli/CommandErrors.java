@@ -24,14 +24,12 @@ final class CommandErrors implements IExecutionExceptionHandler, IParameterExcep
   static final int USAGE = 2;
   static final int INTERRUPTED = 130;
 
-  private static final Logger LOG = LoggerFactory.getLogger(CommandErrors.class);
-
   @Override
   public int handleExecutionException(Exception exception, CommandLine command,
       ParseResult arguments) {
     if (exception instanceof GraphflowException error) {
       if (error instanceof InternalException) {
-        LOG.debug("An error of the program", error);
+        logger().debug("An error of the program", error);
       }
       command.getErr().println(error.getMessage());
       return exitCode(error);
@@ -42,9 +40,14 @@ final class CommandErrors implements IExecutionExceptionHandler, IParameterExcep
       command.getErr().println(describe(cause));
       return DATA_OR_QUERY;
     }
-    LOG.error("A fault in graphflow itself; please report it with the command that caused it",
+    logger().error("A fault in graphflow itself; please report it with the command that caused it",
         exception);
     return DATA_OR_QUERY;
+  }
+
+  /** Asked for when there is something to say, as to start logging takes longer than most queries. */
+  private static Logger logger() {
+    return LoggerFactory.getLogger(CommandErrors.class);
   }
 
   private static int exitCode(GraphflowException error) {

@@ -3,6 +3,8 @@ package io.graphflow.cli;
 import io.graphflow.cli.compare.MeasureCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -28,30 +30,36 @@ import picocli.CommandLine.Spec;
     },
     mixinStandardHelpOptions = true,
     usageHelpAutoWidth = true,
-    versionProvider = GraphflowCommand.Version.class,
-    subcommands = {
-        DemoCommand.class,
-        CreateCommand.class,
-        LoadCommand.class,
-        QueryCommand.class,
-        ShellCommand.class,
-        ServeCommand.class,
-        UserCommand.class,
-        CompareCommand.class,
-        MemoryCommand.class,
-        GenerateCommand.class,
-        VerifyCommand.class,
-        BackupCommand.class,
-        ExportCommand.class,
-        MeasureCommand.class,
-        HelpCommand.class
-    })
+    versionProvider = GraphflowCommand.Version.class)
 public final class GraphflowCommand implements Runnable {
+  /** The subcommands by their names, in the order of the help. */
+  private static final Map<String, Class<?>> SUBCOMMANDS = subcommands();
+
   @Spec
   private CommandSpec spec;
 
   /** Creates the command. */
   public GraphflowCommand() {}
+
+  private static Map<String, Class<?>> subcommands() {
+    Map<String, Class<?>> commands = new LinkedHashMap<>();
+    commands.put("demo", DemoCommand.class);
+    commands.put("create", CreateCommand.class);
+    commands.put("load", LoadCommand.class);
+    commands.put("query", QueryCommand.class);
+    commands.put("shell", ShellCommand.class);
+    commands.put("serve", ServeCommand.class);
+    commands.put("user", UserCommand.class);
+    commands.put("compare", CompareCommand.class);
+    commands.put("memory", MemoryCommand.class);
+    commands.put("generate", GenerateCommand.class);
+    commands.put("verify", VerifyCommand.class);
+    commands.put("backup", BackupCommand.class);
+    commands.put("export", ExportCommand.class);
+    commands.put("measure", MeasureCommand.class);
+    commands.put("help", HelpCommand.class);
+    return commands;
+  }
 
   @Override
   public void run() {
@@ -62,7 +70,7 @@ public final class GraphflowCommand implements Runnable {
   public static void main(String[] arguments) {
     int code;
     try {
-      code = commandLine().execute(arguments);
+      code = commandLine(arguments).execute(arguments);
     } catch (OutOfMemoryError e) {
       System.err.println("graphflow: the Java heap is full. Set a --memory-limit, make the query "
           + "narrower, or give Java more: JAVA_TOOL_OPTIONS=-Xmx8g");
@@ -72,9 +80,20 @@ public final class GraphflowCommand implements Runnable {
     System.exit(code);
   }
 
-  /** The command line with its handling of errors, writing UTF-8 whatever the locale says. */
-  static CommandLine commandLine() {
+  /**
+   * The command line with its handling of errors, writing UTF-8 whatever the locale says.
+   *
+   * @param arguments if the first names a subcommand, it is the only one, as to read the options of all takes longer than most
+   *     queries
+   */
+  static CommandLine commandLine(String... arguments) {
     CommandLine command = new CommandLine(new GraphflowCommand());
+    Class<?> named = arguments.length == 0 ? null : SUBCOMMANDS.get(arguments[0]);
+    if (named == null || named == HelpCommand.class) {
+      SUBCOMMANDS.values().forEach(command::addSubcommand);
+    } else {
+      command.addSubcommand(named);
+    }
     command.setOut(new PrintWriter(System.out, false, StandardCharsets.UTF_8));
     command.setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
     command.setCaseInsensitiveEnumValuesAllowed(true);

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,7 +53,7 @@ final class CommandLineTest {
   private static Outcome run(String... arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
-    CommandLine command = GraphflowCommand.commandLine();
+    CommandLine command = GraphflowCommand.commandLine(arguments);
     command.setOut(new PrintWriter(out));
     command.setErr(new PrintWriter(err));
     int code = command.execute(arguments);
@@ -66,6 +67,20 @@ final class CommandLineTest {
     all[2] = database.toString();
     System.arraycopy(arguments, 0, all, 3, arguments.length);
     return run(all);
+  }
+
+  /** A subcommand that is named is the only one that is read; the help, and who errs, sees all. */
+  @Test
+  void readsTheSubcommandThatIsNamed() {
+    Set<String> names = GraphflowCommand.commandLine().getSubcommands().keySet();
+    assertThat(names).contains("query", "load", "shell", "help");
+    for (String name : names) {
+      assertThat(GraphflowCommand.commandLine(name, "--db").getSubcommands().keySet()).as(name)
+          .isEqualTo(name.equals("help") ? names : Set.of(name));
+    }
+    assertThat(GraphflowCommand.commandLine("qeury").getSubcommands().keySet()).isEqualTo(names);
+    assertThat(run("help", "query").out()).contains("graphflow query");
+    assertThat(run("--help").out()).contains("query").contains("export");
   }
 
   @ParameterizedTest
