@@ -56,7 +56,7 @@ public final class GraphflowCommand implements Runnable {
     commands.put("verify", VerifyCommand.class);
     commands.put("backup", BackupCommand.class);
     commands.put("export", ExportCommand.class);
-    commands.put("measure", MeasureCommand.class);
+    commands.put("measure-engine", MeasureCommand.class);
     commands.put("help", HelpCommand.class);
     return commands;
   }

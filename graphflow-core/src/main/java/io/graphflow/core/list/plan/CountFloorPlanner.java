@@ -40,14 +40,13 @@ final class CountFloorPlanner {
 
   /** What counts the rows of each vertex, and only of those that may have enough; null if it needs all. */
   private static Operation counting(Operation operation, int floor) {
-    return switch (operation) {
-      case CountExtend extend when countsOneList(extend) ->
-        new CountExtend(extend.input(), extend.list(), floor);
-      case MultiplyByCount multiply when multiply.countGroup() < 0
-          && multiply.input().operation() instanceof LeafOperation.ScanVertices ->
-        multiply.withFloor(floor);
-      default -> null;
-    };
+    if (operation instanceof CountExtend extend && countsOneList(extend)) {
+      return new CountExtend(extend.input(), extend.list(), floor);
+    }
+    return operation instanceof MultiplyByCount multiply && multiply.countGroup() < 0
+        && multiply.input().operation() instanceof LeafOperation.ScanVertices
+            ? multiply.withFloor(floor)
+            : null;
   }
 
   private static ListPlan with(ListPlan plan, Operation operation) {

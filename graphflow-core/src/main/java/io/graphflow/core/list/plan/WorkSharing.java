@@ -99,11 +99,8 @@ final class WorkSharing {
 
   /** Whether the rows of a node are groups, which lie in parts that workers can share out. */
   static boolean areGroups(LogicalPlan node) {
-    return switch (node) {
-      case LogicalPlan.Aggregate aggregate -> !aggregate.keys().isEmpty();
-      case LogicalPlan.Distinct distinct -> !distinct.variables().isEmpty();
-      default -> false;
-    };
+    return (node instanceof LogicalPlan.Aggregate aggregate && !aggregate.keys().isEmpty())
+        || (node instanceof LogicalPlan.Distinct distinct && !distinct.variables().isEmpty());
   }
 
   private boolean isWorth(double rows, double before, double following) {
