@@ -40,7 +40,7 @@ public record BackwardColumn(int edgeLabel, int property, int destinationTable) 
         .toList();
   }
 
-  /** Those of one edge label. */
+  /** Those of one edge label, each once, whatever the number of indexes that ask for it. */
   public static List<BackwardColumn> declared(Catalog catalog, EdgeLabel label) {
     List<BackwardColumn> declared = new ArrayList<>();
     for (Index index : catalog.declarations().backwardIndexes()) {
@@ -49,7 +49,7 @@ public record BackwardColumn(int edgeLabel, int property, int destinationTable) 
             .ifPresent(property -> addAll(catalog, label, property, declared));
       }
     }
-    return declared;
+    return declared.stream().distinct().toList();
   }
 
   private static void addAll(

@@ -286,6 +286,9 @@ class KeptFilesTest {
           .addIndex(new Index("of" + property, LabelRef.edges("KNOWS"), List.of(property),
               Index.Kind.BACKWARD));
     }
+    writer.schema()
+        .addIndex(new Index("again", LabelRef.edges("KNOWS"), List.of("p1"),
+            Index.Kind.BACKWARD));
     // A person lives in one city, and has the properties of that edge.
     writer.schema()
         .addIndex(new Index("single", LabelRef.edges("LIVES_IN"), List.of("p0"),
