@@ -108,9 +108,13 @@ final class GatheredRangeTest implements DenseTest {
       int owner = changed[i];
       long start = starts[owner];
       long length = ends[owner] - start;
-      // Most changed lists are too short for a kernel to pay.
-      counts[owner] += length <= SHORT ? countPassing(start, length) : countDense(start, length);
+      counts[owner] += countList(start, length);
     }
+  }
+
+  /** Most changed lists are too short for a kernel to pay. */
+  private long countList(long start, long length) {
+    return length <= SHORT ? countPassing(start, length) : countDense(start, length);
   }
 
   @Override
@@ -118,7 +122,7 @@ final class GatheredRangeTest implements DenseTest {
     for (int list = 0; list < lists.count(); list++) {
       long start = lists.starts()[list];
       lists.passing()[list] = range.bindLong(lists.operand(list)) == Binding.READY
-          ? countPassing(start, lists.ends()[list] - start)
+          ? countList(start, lists.ends()[list] - start)
           : 0;
     }
   }

@@ -48,7 +48,7 @@ public final class LadybugPeer implements CommandPeer {
         + LadybugProcess.INTERPRETER + " if it is not python3");
   }
 
-  /** Edges that lack a property pass its predicates in some joins, and paths of two edges are left out of others. */
+  /** Found in small data. In 8a edges that lack a property pass its predicates; why the others differ is not known. */
   @Override
   public Set<String> wronglyAnswered(Workload workload) {
     return switch (workload) {

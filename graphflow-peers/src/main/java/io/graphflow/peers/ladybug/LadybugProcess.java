@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * A Python process with an open database, which runs one statement after the other: {@code statements.py}. Each is a line of
- * JSON there and back, some ten microseconds, which are part of what a query takes. For one thread.
+ * JSON there and back, which is part of what a query takes. For one thread.
  */
 final class LadybugProcess implements AutoCloseable {
   /** The environment variable that names the Python interpreter. */
