@@ -1,5 +1,7 @@
 package io.graphflow.core.list.link;
 
+import io.graphflow.core.column.ColumnCompiler;
+import io.graphflow.core.column.ColumnExpression;
 import io.graphflow.core.csv.CsvRows;
 import io.graphflow.core.execution.UnwoundList;
 import io.graphflow.core.execution.VertexFinder;
@@ -36,6 +38,7 @@ import io.graphflow.core.list.plan.RowOperation.Unwind;
 import io.graphflow.core.parquet.ParquetRows;
 import io.graphflow.core.procedure.ProcedureRows;
 import io.graphflow.core.vector.VariableColumn;
+import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.SeekBy;
 import io.graphflow.storage.snapshot.VertexChanges;
@@ -123,7 +126,7 @@ final class RowLinker {
           new Computations.Computation(
               linker.group(computation.result().group()),
               computation.unflat(),
-              new ColumnLinker(linker, computation).link(),
+              column(computation),
               new Evaluation(linker.bindings(computation.flat()),
                   computation.list().isEmpty() ? null : linker.bindings(computation.list()),
                   new Assignment(variable, evaluator)),
@@ -131,6 +134,14 @@ final class RowLinker {
               linker.vector(computation.result().vector())));
     }
     return new Computations(computations, linker.tuple);
+  }
+
+  /** What computes all values of a computation at once; null if they are evaluated one by one. */
+  private ColumnExpression column(Computation computation) {
+    Expression expression = computation.projection().expression();
+    return computation.list().isEmpty()
+        || computation.projection().variable().type() != expression.type() ? null
+            : new ColumnCompiler(new GroupScope(linker, computation.list())).compile(expression);
   }
 
   private SeekVertexOperator seek(ListOperator input, SeekVertex seek) {

@@ -1,25 +1,9 @@
-package io.graphflow.core.list.link;
+package io.graphflow.core.column;
 
-import io.graphflow.core.column.CaseColumn;
-import io.graphflow.core.column.CheckedColumn;
-import io.graphflow.core.column.ColumnExpression;
-import io.graphflow.core.column.ComparisonColumn;
 import io.graphflow.core.column.ComparisonColumn.Operands;
-import io.graphflow.core.column.ConstantColumn;
-import io.graphflow.core.column.EdgePropertyColumn;
-import io.graphflow.core.column.EvaluatedColumn;
-import io.graphflow.core.column.FloatArithmetic;
-import io.graphflow.core.column.FloatColumn;
-import io.graphflow.core.column.IntegerArithmetic;
-import io.graphflow.core.column.IsNullColumn;
-import io.graphflow.core.column.LogicColumn;
-import io.graphflow.core.column.StoredColumn;
-import io.graphflow.core.column.VertexPropertyColumn;
 import io.graphflow.core.expression.EdgeProperties;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.VertexProperties;
-import io.graphflow.core.list.plan.Column;
-import io.graphflow.core.list.plan.RowOperation.Computation;
 import io.graphflow.core.vector.EdgeVector;
 import io.graphflow.core.vector.ValueVector;
 import io.graphflow.core.vector.Vector;
@@ -46,39 +30,37 @@ import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.storage.snapshot.PropertyReader;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
-/** Makes the columns of expressions over the positions of one unflat group. */
-final class ColumnLinker {
+/** Makes columns of expressions: of each part that has a loop, a loop over the columns of its operands. */
+public final class ColumnCompiler {
   /** All integers up to this are doubles, too. */
   private static final long LARGEST_EXACT_DOUBLE = 1L << 53;
 
-  private final ListLinker linker;
-  private final Computation computation;
-  private final Map<Variable, Column> list = new HashMap<>();
+  private final ColumnScope scope;
 
   /** Whether some part is one that, evaluated on a row, need not look at all of its operands. */
   private boolean skips;
 
-  ColumnLinker(ListLinker linker, Computation computation) {
-    this.linker = linker;
-    this.computation = computation;
-    computation.list().forEach(column -> list.put(column.variable(), column));
+  /** Creates a compiler for the positions of a list. */
+  public ColumnCompiler(ColumnScope scope) {
+    this.scope = scope;
   }
 
-  /** The column of the whole expression; null if it would be evaluated one by one in any case. */
-  ColumnExpression link() {
-    Expression expression = computation.projection().expression();
-    CypherType type = computation.projection().variable().type();
-    if (list.isEmpty() || type != expression.type() || type == CypherType.NODE
-        || type == CypherType.RELATIONSHIP) {
+  /**
+   * Makes the column of an expression.
+   *
+   * @return null if it would be evaluated one by one in any case
+   */
+  public ColumnExpression compile(Expression expression) {
+    CypherType type = expression.type();
+    if (type == CypherType.NODE || type == CypherType.RELATIONSHIP) {
       return null;
     }
     if (!ValueVector.isUnboxed(type)) {
       return vertexProperty(expression);
     }
+    skips = false;
     ColumnExpression column = column(expression);
     if (column instanceof EvaluatedColumn) {
       return null;
@@ -90,12 +72,12 @@ final class ColumnLinker {
     CypherType type = type(expression);
     if (!readsList(expression)) {
       return ExpressionTree.isVolatile(expression) ? evaluated(expression)
-          : new ConstantColumn(linker.evaluator(expression), linker.tuple, type);
+          : scope.outer(expression, type);
     }
     return switch (expression) {
       case VariableReference(Variable variable) -> variable(variable);
       case PropertyAccess access when access.target() instanceof VariableReference(Variable of) ->
-        property(access, linker.vector(list.get(of).vector()));
+        property(access, scope.vector(of));
       case Arithmetic term when isNumber(term.left()) && isNumber(term.right()) -> arithmetic(term);
       case Negate(Expression operand, CypherType _) when type == CypherType.INTEGER ->
         new IntegerArithmetic(ArithmeticOperator.SUBTRACT,
@@ -113,13 +95,15 @@ final class ColumnLinker {
   }
 
   private boolean readsList(Expression expression) {
-    return ExpressionTree.variables(expression).stream().anyMatch(list::containsKey);
+    return ExpressionTree.variables(expression)
+        .stream()
+        .anyMatch(variable -> scope.vector(variable) != null);
   }
 
   /** The type of the values; that of a parameter is known by now. */
   private CypherType type(Expression expression) {
     CypherType type = expression.type();
-    return type == CypherType.ANY && !readsList(expression) ? linker.evaluator(expression).type()
+    return type == CypherType.ANY && !readsList(expression) ? scope.evaluator(expression).type()
         : type;
   }
 
@@ -239,7 +223,7 @@ final class ColumnLinker {
   }
 
   private ColumnExpression variable(Variable variable) {
-    return linker.vector(list.get(variable).vector()) instanceof ValueVector values
+    return scope.vector(variable) instanceof ValueVector values
         ? new StoredColumn(values)
         : evaluated(new VariableReference(variable));
   }
@@ -261,10 +245,10 @@ final class ColumnLinker {
   private ColumnExpression vertexProperty(Expression expression) {
     if (!(expression instanceof PropertyAccess access
         && access.target() instanceof VariableReference(Variable of)
-        && linker.vector(list.get(of).vector()) instanceof VertexVector vertices)) {
+        && scope.vector(of) instanceof VertexVector vertices)) {
       return null;
     }
-    Evaluator evaluator = linker.evaluator(access);
+    Evaluator evaluator = scope.evaluator(access);
     PropertyReader[] readers = VertexProperties.readers(evaluator);
     // The variable's type may be wider than that of the tables in which its vertices can lie.
     return readers == null || evaluator.type() != access.type() ? null
@@ -276,7 +260,7 @@ final class ColumnLinker {
     if (ofVertices != null) {
       return ofVertices;
     }
-    Evaluator evaluator = linker.evaluator(access);
+    Evaluator evaluator = scope.evaluator(access);
     return elements instanceof EdgeVector edges && EdgeProperties.isProperty(evaluator)
         && evaluator.type() == access.type()
             ? new EdgePropertyColumn(edges, evaluator, evaluated(access), values(access))
@@ -287,9 +271,10 @@ final class ColumnLinker {
     return new Variable(0, access.key(), access.type());
   }
 
-  private EvaluatedColumn evaluated(Expression expression) {
-    return new EvaluatedColumn(linker.evaluator(expression),
-        linker.bindings(computation.list())::load, linker.tuple, type(expression));
+  /** A column whose values, of an unboxed type, are evaluated one by one. */
+  public ColumnExpression evaluated(Expression expression) {
+    return new EvaluatedColumn(scope.evaluator(expression), scope.loader(expression),
+        scope.tuple(), type(expression));
   }
 
   private static boolean isNumber(Expression expression) {
