@@ -38,31 +38,37 @@ public final class CaseColumn implements ColumnExpression {
   public ValueVector compute(Selection positions, int count) {
     values.own(count);
     open.begin(positions);
+    boolean hasNoNulls = true;
     for (Alternative alternative : alternatives) {
       if (open.open().count() == 0) {
-        return values;
+        break;
       }
       ValueVector conditions = alternative.when().compute(open.open(), count);
-      take(alternative.then(), open.decide(conditions, 1), count);
+      hasNoNulls &= take(alternative.then(), open.decide(conditions, 1), count);
     }
-    take(otherwise, open.open(), count);
+    hasNoNulls &= take(otherwise, open.open(), count);
+    if (hasNoNulls) {
+      values.setWithoutNulls();
+    }
     return values;
   }
 
-  private void take(ColumnExpression column, Selection positions, int count) {
+  /** Stores the values of an alternative; returns whether it is known that none is NULL. */
+  private boolean take(ColumnExpression column, Selection positions, int count) {
     if (positions.count() == 0) {
-      return;
+      return true;
     }
     if (column == null) {
       for (int i = 0; i < positions.count(); i++) {
         values.store(positions.position(i), 0, true);
       }
-      return;
+      return false;
     }
     ValueVector from = column.compute(positions, count);
     for (int i = 0; i < positions.count(); i++) {
       int position = positions.position(i);
       values.store(position, from.longValue(position), from.isNull(position));
     }
+    return from.hasNoNulls();
   }
 }

@@ -33,6 +33,7 @@ public final class EvaluatedColumn implements ColumnExpression {
   @Override
   public ValueVector compute(Selection positions, int count) {
     values.own(count);
+    loader.begin();
     for (int i = 0; i < positions.count(); i++) {
       int position = positions.position(i);
       loader.load(position, tuple);

@@ -77,6 +77,11 @@ public final class ValueVector implements Vector {
     return longs;
   }
 
+  /** Tells that no value is NULL of those that were stored since {@link #own}. */
+  public void setWithoutNulls() {
+    neverNull = true;
+  }
+
   /** Whether it is known that no value is NULL; only for unboxed types. */
   public boolean hasNoNulls() {
     return neverNull;

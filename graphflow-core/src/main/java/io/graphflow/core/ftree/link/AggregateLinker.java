@@ -3,6 +3,8 @@ package io.graphflow.core.ftree.link;
 import io.graphflow.core.adjacency.batch.VertexMorsels;
 import io.graphflow.core.aggregate.Accumulator;
 import io.graphflow.core.aggregate.Aggregations;
+import io.graphflow.core.column.ColumnCompiler;
+import io.graphflow.core.column.ColumnExpression;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.ftree.block.FBlock;
 import io.graphflow.core.ftree.block.FTreeRows;
@@ -15,11 +17,11 @@ import io.graphflow.core.ftree.plan.Column;
 import io.graphflow.core.ftree.plan.FTreePlan;
 import io.graphflow.core.ftree.plan.Operation.Aggregate;
 import io.graphflow.core.ftree.plan.Operation.Part;
+import io.graphflow.core.ftree.plan.Path;
 import io.graphflow.core.group.GroupKeys;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.vector.RowTable;
-import io.graphflow.core.vector.ValueVector;
-import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
@@ -95,18 +97,25 @@ final class AggregateLinker {
         .variables(part.aggregates().stream().map(node.aggregations()::get).toList());
   }
 
+  /** What adds whole blocks; null if an argument turns out to have no unboxed form, now that all types are known. */
   private static AggregateColumns columns(
       FTreeLinker linker, LogicalPlan.Aggregate node, Part part) {
-    List<ValueVector> arguments = new ArrayList<>();
+    ColumnCompiler compiler =
+        new ColumnCompiler(new BlockScope(linker, new Path(part.block(), part.columns())));
+    List<ColumnExpression> arguments = new ArrayList<>();
     for (int index : part.aggregates()) {
-      arguments.add(node.aggregations()
-          .get(index)
-          .argument() instanceof VariableReference(Variable argument)
-              ? (ValueVector) linker.vector(part.column(argument).vector())
-              : null);
+      Expression argument = node.aggregations().get(index).argument();
+      if (argument == null) {
+        arguments.add(null);
+      } else if (linker.evaluator(argument).type() != argument.type()) {
+        return null;
+      } else {
+        ColumnExpression column = compiler.compile(argument);
+        arguments.add(column != null ? column : compiler.evaluated(argument));
+      }
     }
-    return new AggregateColumns(
-        linker.block(part.key().block()), linker.vertices(part.key()), arguments);
+    return new AggregateColumns(linker.block(part.block()), linker.block(part.key().block()),
+        linker.vertices(part.key()), arguments);
   }
 
   /** The blocks of what keys read; of all columns if a key gives another value for an equal row. */

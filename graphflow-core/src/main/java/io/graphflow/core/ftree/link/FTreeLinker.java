@@ -6,6 +6,8 @@ import io.graphflow.core.adjacency.batch.VertexMorsels;
 import io.graphflow.core.binding.BoundPlan;
 import io.graphflow.core.binding.BoundRun;
 import io.graphflow.core.binding.Lists;
+import io.graphflow.core.column.ColumnCompiler;
+import io.graphflow.core.column.ColumnExpression;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.RowCount;
 import io.graphflow.core.execution.VertexPages;
@@ -82,7 +84,6 @@ import io.graphflow.core.vector.RowTable;
 import io.graphflow.core.vector.ValueVector;
 import io.graphflow.core.vector.VariableColumn;
 import io.graphflow.core.vector.Vector;
-import io.graphflow.core.vector.VertexPropertyGather;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.CypherType;
@@ -92,7 +93,6 @@ import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.plan.PlanVariables;
-import io.graphflow.storage.snapshot.PropertyReader;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -374,25 +374,25 @@ public final class FTreeLinker {
     for (Computation computation : project.computations()) {
       Variable variable = computation.projection().variable();
       Evaluator evaluator = evaluator(computation.projection().expression());
-      VertexPropertyGather gather = gather(computation, evaluator);
+      ColumnExpression column = column(computation, evaluator);
       computations.add(
           new ProjectOperator.Computation(
               block(computation.path().block()),
-              gather,
-              gather != null ? null : path(computation.path()),
-              gather != null ? null : new Assignment(variable, evaluator),
+              column,
+              column != null ? null : path(computation.path()),
+              column != null ? null : new Assignment(variable, evaluator),
               new VariableColumn(variable),
               vector(computation.result().vector())));
     }
     return new ProjectOperator(link(project.input()), computations, tuple);
   }
 
-  private VertexPropertyGather gather(Computation computation, Evaluator evaluator) {
-    PropertyReader[] readers = computation.vertices() == null ? null
-        : VertexProperties.readers(evaluator);
-    // The variable's type may be wider than that of the tables in which its vertices can lie.
-    return readers == null || evaluator.type() != computation.projection().variable().type() ? null
-        : new VertexPropertyGather(vertices(computation.vertices()), readers);
+  /** What computes all values of a block at once; null if they are evaluated one by one. */
+  private ColumnExpression column(Computation computation, Evaluator evaluator) {
+    Expression expression = computation.projection().expression();
+    CypherType type = computation.projection().variable().type();
+    return type != expression.type() || computation.path().columns().isEmpty() ? null
+        : new ColumnCompiler(new BlockScope(this, computation.path())).compile(expression);
   }
 
   private FTreeOperator semiApply(FTreePlan node, SemiApply apply) {
@@ -465,6 +465,11 @@ public final class FTreeLinker {
       blocks[number] = new FBlock(parent < 0 ? null : block(parent));
     }
     return blocks[number];
+  }
+
+  /** The block above one that is not the root. */
+  int parent(int block) {
+    return plan.parents().get(block);
   }
 
   BlockPath path(Path path) {

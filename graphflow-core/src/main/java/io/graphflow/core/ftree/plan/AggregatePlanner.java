@@ -1,6 +1,7 @@
 package io.graphflow.core.ftree.plan;
 
 import io.graphflow.core.ftree.plan.Operation.Part;
+import io.graphflow.core.vector.ValueVector;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
@@ -85,9 +86,12 @@ final class AggregatePlanner {
       indexes.put(List.of(), List.of());
     }
     List<Part> parts = new ArrayList<>();
-    columns.forEach(
-        (blocks, read) -> parts.add(new Part(layout.columns(read), indexes.get(blocks),
-            onlyKey(aggregate, indexes.get(blocks), layout))));
+    columns.forEach((blocks, read) -> {
+      int lowest = layout.lowest(read);
+      List<Integer> own = indexes.get(blocks);
+      parts.add(new Part(layout.columns(read), own,
+          lowest < 0 ? null : onlyKey(aggregate, own, layout), lowest));
+    });
     int block = layout.begin();
     List<Column> result = planner.bindNew(PlanVariables.added(aggregate), block, layout);
     return FTreePlanner.node(
@@ -95,33 +99,31 @@ final class AggregatePlanner {
         planner.rows(aggregate));
   }
 
-  /** The only key, if it is a vertex and some aggregates read nothing but columns of its block; null if not. */
+  /** The only key, if it is a vertex and some aggregates add columns; null if not. */
   private static Column onlyKey(
       LogicalPlan.Aggregate aggregate, List<Integer> indexes, FTreeLayout layout) {
-    if (aggregate.keys().size() != 1
-        || !(aggregate.keys().getFirst().expression() instanceof VariableReference(Variable key))
-        || key.type() != CypherType.NODE) {
-      return null;
-    }
-    Column column = layout.column(key);
-    return indexes.stream()
-        .map(index -> aggregate.aggregations().get(index))
-        .allMatch(aggregation -> readsColumn(aggregation, column.block(), layout)) ? column : null;
+    return aggregate.keys().size() == 1
+        && aggregate.keys().getFirst().expression() instanceof VariableReference(Variable key)
+        && key.type() == CypherType.NODE
+        && !FTreePlanner.isVolatile(aggregate)
+        && indexes.stream()
+            .map(aggregate.aggregations()::get)
+            .allMatch(AggregatePlanner::addsColumn)
+                ? layout.column(key)
+                : null;
   }
 
-  /** Whether an aggregate reads, if anything, a column of a block whose values come as longs, and adds each as it comes. */
-  private static boolean readsColumn(
-      LogicalPlan.Aggregation aggregation, int block, FTreeLayout layout) {
+  /** Whether an aggregate adds values, if it has an argument, each as it comes and in an unboxed form. */
+  private static boolean addsColumn(LogicalPlan.Aggregation aggregation) {
     return !aggregation.distinct() && switch (aggregation.function()) {
       case COUNT_STAR -> true;
-      case COUNT, SUM, MIN, MAX, AVG ->
-        aggregation.argument() instanceof VariableReference(Variable argument)
-            && comesAsLong(argument.type()) && layout.column(argument).block() == block;
+      case COUNT, SUM, MIN, MAX, AVG -> isUnboxed(aggregation.argument().type());
       case COLLECT, ST_DEV, ST_DEV_P, COLLECT_ALL, FIRST -> false;
     };
   }
 
-  private static boolean comesAsLong(CypherType type) {
-    return type == CypherType.INTEGER || type == CypherType.DATE || type == CypherType.DATETIME;
+  private static boolean isUnboxed(CypherType type) {
+    return type != CypherType.NODE && type != CypherType.RELATIONSHIP
+        && ValueVector.isUnboxed(type);
   }
 }

@@ -451,8 +451,7 @@ public final class FTreePlanner {
         Set<Variable> read = sources.get(variable);
         Path path = new Path(layout.lowest(read), layout.columns(read));
         Column result = new Column(path.block(), newVector(variable), variable);
-        computations.add(
-            new Computation(projection, path, vertices(projection.expression(), layout), result));
+        computations.add(new Computation(projection, path, result));
         results.add(result);
       }
     }
@@ -460,13 +459,6 @@ public final class FTreePlanner {
     results.forEach(layout::bind);
     return node(new Operation.Project(input, project, computations, renamed), layout,
         rows(project));
-  }
-
-  /** The vertices of which an expression is a property; null if it is anything else. */
-  private static Column vertices(Expression expression, FTreeLayout layout) {
-    return expression instanceof Expression.PropertyAccess access
-        && access.target() instanceof VariableReference(Variable variable)
-        && variable.type() == CypherType.NODE ? layout.column(variable) : null;
   }
 
   /** An operator that reads all rows with the variables that are read above, and with some more. */

@@ -315,10 +315,9 @@ public sealed interface Operation {
    * A value to compute.
    *
    * @param path what it is computed of
-   * @param vertices the vertices whose property it is; null if it is anything else
    * @param result the column of the path's lowest block that receives it
    */
-  record Computation(Projection projection, Path path, Column vertices, Column result) {}
+  record Computation(Projection projection, Path path, Column result) {}
 
   /**
    * Makes positions invalid for which an inner plan has no row, or has one; or marks which have one.
@@ -439,22 +438,15 @@ public sealed interface Operation {
    *
    * @param columns the columns of the keys and of what the aggregates read
    * @param aggregates the aggregates, by their index in the aggregation
-   * @param key the only key, a vertex, if the aggregates read nothing but columns of its block, so that blocks can be
-   *     added column by column; null if not
+   * @param key the only key, a vertex, if all that is read lies on one path and has columns, so that blocks can be added
+   *     column by column; null if not
+   * @param block the lowest block of that path
    */
-  record Part(List<Column> columns, List<Integer> aggregates, Column key) {
+  record Part(List<Column> columns, List<Integer> aggregates, Column key, int block) {
     /** Creates a part; lists are copied. */
     public Part {
       columns = List.copyOf(columns);
       aggregates = List.copyOf(aggregates);
-    }
-
-    /** The column of a variable that the part reads. */
-    public Column column(Variable variable) {
-      return columns.stream()
-          .filter(column -> column.variable().equals(variable))
-          .findFirst()
-          .orElseThrow();
     }
   }
 }

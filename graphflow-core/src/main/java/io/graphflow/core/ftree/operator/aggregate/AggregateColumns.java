@@ -1,54 +1,121 @@
 package io.graphflow.core.ftree.operator.aggregate;
 
 import io.graphflow.core.aggregate.GroupStates;
+import io.graphflow.core.column.ColumnExpression;
 import io.graphflow.core.ftree.block.FBlock;
 import io.graphflow.core.group.GroupKeys;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.ValueVector;
 import io.graphflow.core.vector.VertexVector;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Adds a whole block to groups: first the group of each position is found by its vertex, then each aggregate goes through
- * its column. Neither goes through a tuple. For one thread at a time.
+ * Adds a whole block to groups: first the group of each position is found by the vertex that it belongs to, then each
+ * aggregate goes through the column of its argument. Neither makes rows. For one thread at a time.
  */
 public final class AggregateColumns {
-  private final FBlock block;
+  /** The block whose valid positions are rows, its parent, and so on up to that of the keys. */
+  private final FBlock[] blocks;
+
   private final VertexVector keys;
-  private final ValueVector[] arguments;
-  private final Selection valid = new Selection();
+  private final ColumnExpression[] arguments;
+  private final ValueVector[] values;
+  private final Selection rows = new Selection();
+  private final Selection keyed = new Selection();
   private long[] ids = {};
   private int[] found = {};
+
+  /** By position of the keys' block its group, where that is not the block of the rows. */
+  private int[] groupOf = {};
+
+  private int[] inherited = {};
 
   /**
    * Creates the columns.
    *
-   * @param keys the vertices by which rows are grouped, a column of the block
-   * @param arguments for each aggregate the column of its argument, whose values come as longs; null for one without
-   *     argument
+   * @param block each of its valid positions is a row
+   * @param keyBlock that block, or one above it
+   * @param keys the vertices by which rows are grouped, a column of {@code keyBlock}
+   * @param arguments for each aggregate what computes its argument for the block; null for one without argument
    */
-  public AggregateColumns(FBlock block, VertexVector keys, List<ValueVector> arguments) {
-    this.block = block;
+  public AggregateColumns(FBlock block, FBlock keyBlock, VertexVector keys,
+      List<ColumnExpression> arguments) {
+    List<FBlock> path = new ArrayList<>();
+    for (FBlock at = block; at != keyBlock; at = at.parent()) {
+      path.add(at);
+    }
+    path.add(keyBlock);
+    this.blocks = path.toArray(FBlock[]::new);
     this.keys = keys;
-    this.arguments = arguments.toArray(ValueVector[]::new);
+    this.arguments = arguments.toArray(ColumnExpression[]::new);
+    this.values = new ValueVector[this.arguments.length];
   }
 
-  /** Selects the valid positions of the block, and returns how many there are. */
+  /** Selects the valid positions, and returns how many vertices they belong to, each as often as it lies in a tree. */
   int select() {
-    return block.select(valid);
+    blocks[0].select(rows);
+    return isKeyed() ? rows.count() : keyBlock().select(keyed);
+  }
+
+  /** Whether the keys are a column of the rows' block. */
+  private boolean isKeyed() {
+    return blocks.length == 1;
+  }
+
+  private FBlock keyBlock() {
+    return blocks[blocks.length - 1];
   }
 
   /** Adds each selected position once. */
-  void add(GroupKeys groups, GroupStates states, int count) {
+  void add(GroupKeys groups, GroupStates states) {
+    int[] groupsOfRows;
+    if (isKeyed()) {
+      find(groups, rows);
+      groupsOfRows = found;
+    } else {
+      find(groups, keyed);
+      groupsOfRows = inherit();
+    }
+    states.ensureCapacity(groups.count());
+    for (int i = 0; i < values.length; i++) {
+      values[i] = arguments[i] == null ? null : arguments[i].compute(rows, blocks[0].count());
+    }
+    states.add(groupsOfRows, rows, values, null, 1);
+  }
+
+  private void find(GroupKeys groups, Selection positions) {
+    int count = positions.count();
     if (ids.length < count) {
       ids = new long[Math.max(count, 2 * ids.length)];
       found = new int[ids.length];
     }
     for (int i = 0; i < count; i++) {
-      ids[i] = keys.id(valid.position(i));
+      ids[i] = keys.id(positions.position(i));
     }
     groups.table().adding().find(ids, count, found);
-    states.ensureCapacity(groups.count());
-    states.add(found, valid, arguments, null, 1);
+  }
+
+  /** The group of each row is that of the vertex above it. */
+  private int[] inherit() {
+    int keyCount = keyBlock().count();
+    if (groupOf.length < keyCount) {
+      groupOf = new int[Math.max(keyCount, 2 * groupOf.length)];
+    }
+    for (int i = 0; i < keyed.count(); i++) {
+      groupOf[keyed.position(i)] = found[i];
+    }
+    int count = rows.count();
+    if (inherited.length < count) {
+      inherited = new int[Math.max(count, 2 * inherited.length)];
+    }
+    for (int i = 0; i < count; i++) {
+      int at = rows.position(i);
+      for (int level = 0; level < blocks.length - 1; level++) {
+        at = blocks[level].parentOf(at);
+      }
+      inherited[i] = groupOf[at];
+    }
+    return inherited;
   }
 }

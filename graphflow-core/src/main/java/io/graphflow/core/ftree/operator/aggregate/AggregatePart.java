@@ -43,7 +43,7 @@ public final class AggregatePart {
    * @param keyBlocks the blocks of what the keys read
    * @param aggregates the numbers of its aggregates in the aggregation
    * @param newAccumulators makes empty states of them
-   * @param columns the key and all arguments, if they are columns of the lowest block that is read; null if not
+   * @param columns the key and all arguments of the lowest block that is read, if they have columns; null if not
    */
   public AggregatePart(int number, FTreeRows rows, List<FBlock> keyBlocks, List<Integer> aggregates,
       Function<MemoryAccount, List<Accumulator>> newAccumulators, AggregateColumns columns) {
@@ -68,7 +68,7 @@ public final class AggregatePart {
       int count = columns.select();
       makeRoom(groups, count);
       if (!groups.isClosed()) {
-        columns.add(groups, states, count);
+        columns.add(groups, states);
         return;
       }
     }

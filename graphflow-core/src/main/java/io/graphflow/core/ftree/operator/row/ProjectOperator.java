@@ -1,14 +1,15 @@
 package io.graphflow.core.ftree.operator.row;
 
+import io.graphflow.core.column.ColumnExpression;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.ftree.block.BlockPath;
 import io.graphflow.core.ftree.block.FBlock;
 import io.graphflow.core.ftree.operator.FTreeOperator;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.ValueVector;
 import io.graphflow.core.vector.VariableColumn;
 import io.graphflow.core.vector.Vector;
-import io.graphflow.core.vector.VertexPropertyGather;
 import java.util.List;
 
 /** Computes values for the valid positions of blocks, each once however many rows it is in. */
@@ -23,15 +24,15 @@ public final class ProjectOperator implements FTreeOperator {
    * A value to compute.
    *
    * @param block receives it
-   * @param gather finds the values where they need not be evaluated one by one; else null
-   * @param path what it is evaluated of, the lowest block of which receives it; null if it is gathered
-   * @param assignment evaluates it into its variable's slot; null if it is gathered
-   * @param column keeps the values
+   * @param expression computes all values at once; null if they are evaluated one by one
+   * @param path what it is evaluated of, the lowest block of which receives it; null with an {@code expression}
+   * @param assignment evaluates it into its variable's slot; null with an {@code expression}
+   * @param column keeps the values that are evaluated one by one
    * @param vector shows them
    */
   public record Computation(
       FBlock block,
-      VertexPropertyGather gather,
+      ColumnExpression expression,
       BlockPath path,
       Assignment assignment,
       VariableColumn column,
@@ -58,20 +59,25 @@ public final class ProjectOperator implements FTreeOperator {
     }
     for (Computation computation : computations) {
       tuple.check();
-      compute(computation);
-      computation.column().show(computation.vector(), 0);
+      if (computation.expression() == null) {
+        evaluate(computation);
+        computation.column().show(computation.vector(), 0);
+      } else {
+        FBlock block = computation.block();
+        block.select(valid);
+        values(computation).pointTo(computation.expression().compute(valid, block.count()));
+      }
     }
     return true;
   }
 
-  private void compute(Computation computation) {
+  private static ValueVector values(Computation computation) {
+    return (ValueVector) computation.vector();
+  }
+
+  private void evaluate(Computation computation) {
     FBlock block = computation.block();
     int count = block.count();
-    if (computation.gather() != null) {
-      block.select(valid);
-      computation.gather().gather(valid, count, computation.column());
-      return;
-    }
     BlockPath path = computation.path();
     Assignment assignment = computation.assignment();
     computation.column().ensureCapacity(count);
@@ -97,7 +103,7 @@ public final class ProjectOperator implements FTreeOperator {
       if (column.hasObjects()) {
         for (int at = block.nextSelected(0, count); at < count; at =
             block.nextSelected(at + 1, count)) {
-          bytes += column.objectBytes(at);
+          bytes += values(computation).objectBytes(at);
         }
       }
     }
