@@ -19,6 +19,7 @@ import io.graphflow.core.ftree.plan.Operation.Aggregate;
 import io.graphflow.core.ftree.plan.Operation.Part;
 import io.graphflow.core.ftree.plan.Path;
 import io.graphflow.core.group.GroupKeys;
+import io.graphflow.core.group.GroupRows;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.vector.RowTable;
 import io.graphflow.parser.expression.Expression;
@@ -56,9 +57,17 @@ final class AggregateLinker {
         aggregate.node().aggregations().stream().map(Aggregation::variable).toList(),
         aggregate.bound() == null ? null : linker.bound(aggregate.bound().top()),
         aggregate.bound() == null ? -1 : aggregate.bound().variable().id(),
-        RowTable.batch(linker.context, FTreeLinker.variables(aggregate.result())),
+        rows(linker, aggregate),
         linker.tuple,
         linker.tableBlock(node.blocks().getFirst(), aggregate.result()));
+  }
+
+  private static GroupRows rows(FTreeLinker linker, Aggregate aggregate) {
+    List<Variable> variables = FTreeLinker.variables(aggregate.result());
+    LogicalPlan.Aggregate node = aggregate.node();
+    return new GroupRows(RowTable.batch(linker.context, variables), linker.tuple, variables,
+        node.keys().stream().map(Projection::variable).toList(),
+        node.aggregations().stream().map(Aggregation::variable).toList());
   }
 
   private static PartialAggregation worker(

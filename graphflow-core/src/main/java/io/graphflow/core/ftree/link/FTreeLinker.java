@@ -31,6 +31,7 @@ import io.graphflow.core.ftree.operator.extend.ExpandCountOperator;
 import io.graphflow.core.ftree.operator.extend.ExpandInPlaceOperator;
 import io.graphflow.core.ftree.operator.extend.ExpandOperator;
 import io.graphflow.core.ftree.operator.filter.BoundFilter;
+import io.graphflow.core.ftree.operator.filter.ComputedFilter;
 import io.graphflow.core.ftree.operator.filter.DeferredFilter;
 import io.graphflow.core.ftree.operator.filter.EvaluatedFilter;
 import io.graphflow.core.ftree.operator.filter.FilterOperator;
@@ -319,7 +320,7 @@ public final class FTreeLinker {
       return member(condition);
     }
     if (condition.property() == null) {
-      return evaluated(condition);
+      return computed(condition);
     }
     Vector element = vector(condition.element().vector());
     int slot = condition.element().variable().id();
@@ -341,6 +342,15 @@ public final class FTreeLinker {
     return new MemberFilter(block(vertices.block()), vertices(vertices),
         membership.listPath() == null ? null : path(membership.listPath()),
         evaluator(membership.list()), deferred(condition), tuple);
+  }
+
+  private BlockFilter computed(Condition condition) {
+    Expression predicate = condition.predicate();
+    ColumnExpression column = predicate.type() == CypherType.BOOLEAN
+        ? new ColumnCompiler(new BlockScope(this, condition.path())).compile(predicate)
+        : null;
+    return column == null ? evaluated(condition)
+        : new ComputedFilter(block(condition.path().block()), column);
   }
 
   private BlockFilter evaluated(Condition condition) {

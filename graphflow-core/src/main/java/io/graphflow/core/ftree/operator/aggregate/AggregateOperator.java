@@ -8,6 +8,7 @@ import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.ftree.block.RowBound;
 import io.graphflow.core.ftree.operator.FTreeOperator;
 import io.graphflow.core.ftree.operator.TableBlock;
+import io.graphflow.core.group.GroupRows;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.RowTable;
 import io.graphflow.parser.expression.Variable;
@@ -29,6 +30,7 @@ public final class AggregateOperator implements FTreeOperator {
   private final Variable[] aggregates;
   private final RowBound bound;
   private final int boundSlot;
+  private final GroupRows rows;
   private final RowTable batch;
   private final Tuple tuple;
   private final TableBlock block;
@@ -43,19 +45,20 @@ public final class AggregateOperator implements FTreeOperator {
    * @param aggregates variables of the results
    * @param bound the bound by one of the aggregates that the rows above are within; null if there is none
    * @param boundSlot slot of that aggregate
-   * @param batch receives keys and results
+   * @param rows receive keys and results
    * @param block shows them
    */
   public AggregateOperator(QueryContext context, List<PartialAggregation> workers,
       VertexMorsels morsels, List<Variable> aggregates, RowBound bound, int boundSlot,
-      RowTable batch, Tuple tuple, TableBlock block) {
+      GroupRows rows, Tuple tuple, TableBlock block) {
     this.context = context;
     this.workers = List.copyOf(workers);
     this.morsels = morsels;
     this.aggregates = aggregates.toArray(Variable[]::new);
     this.bound = bound;
     this.boundSlot = boundSlot;
-    this.batch = batch;
+    this.rows = rows;
+    this.batch = rows.table();
     this.tuple = tuple;
     this.block = block;
   }
@@ -100,6 +103,13 @@ public final class AggregateOperator implements FTreeOperator {
 
   /** Adds rows to the batch, as long as there are groups. */
   private void addRows(PartialAggregation groups, int mostRows) {
+    if (bound == null && groups.hasKeys()) {
+      context.check();
+      int count = Math.min(mostRows - batch.count(), groups.count() - nextGroup);
+      groups.append(rows, nextGroup, count);
+      nextGroup += count;
+      return;
+    }
     while (batch.count() < mostRows && nextGroup < groups.count()) {
       if (nextGroup % GROUPS_PER_CHECK == 0) {
         context.check();

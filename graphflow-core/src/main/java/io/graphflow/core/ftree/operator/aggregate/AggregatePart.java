@@ -6,6 +6,7 @@ import io.graphflow.core.aggregate.GroupStates;
 import io.graphflow.core.ftree.block.FBlock;
 import io.graphflow.core.ftree.block.FTreeRows;
 import io.graphflow.core.group.GroupKeys;
+import io.graphflow.core.group.GroupRows;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.Tuple;
@@ -131,6 +132,11 @@ public final class AggregatePart {
   /** The number of an aggregate in the aggregation. */
   int aggregate(int index) {
     return aggregates[index];
+  }
+
+  /** Sets the aggregates of some groups, from {@code first} on, in rows from {@code row} on. */
+  void set(GroupRows rows, int first, int row, int count) {
+    rows.set(states, aggregates, first, row, count);
   }
 
   /** The value of an aggregate for a group. */

@@ -4,6 +4,7 @@ import io.graphflow.core.aggregate.GroupMapping;
 import io.graphflow.core.aggregate.GroupStates;
 import io.graphflow.core.ftree.operator.FTreeOperator;
 import io.graphflow.core.group.GroupKeys;
+import io.graphflow.core.group.GroupRows;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.Tuple;
 import java.util.List;
@@ -99,6 +100,19 @@ public final class PartialAggregation {
   /** Puts a group's keys into their slots of a tuple. */
   void loadKeys(int group, Tuple target) {
     groups.load(group, target);
+  }
+
+  /** Makes a row of each of some groups, from {@code first} on. */
+  void append(GroupRows rows, int first, int count) {
+    int row = rows.appendKeys(groups.table(), first, count);
+    for (AggregatePart part : parts) {
+      part.set(rows, first, row, count);
+    }
+  }
+
+  /** Whether there are keys, and so any number of groups. */
+  boolean hasKeys() {
+    return groups.hasKeys();
   }
 
   /** The parts, which know the values of the aggregates. */

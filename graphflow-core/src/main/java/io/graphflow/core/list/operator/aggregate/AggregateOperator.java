@@ -1,5 +1,6 @@
 package io.graphflow.core.list.operator.aggregate;
 
+import io.graphflow.core.group.GroupRows;
 import io.graphflow.core.group.Groups;
 import io.graphflow.core.list.chunk.RowChunk;
 import io.graphflow.core.list.operator.ListOperator;

@@ -1,13 +1,13 @@
-package io.graphflow.core.list.operator.aggregate;
+package io.graphflow.core.group;
 
 import io.graphflow.core.aggregate.GroupStates;
 import io.graphflow.core.expression.Assignment;
-import io.graphflow.core.group.Groups;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.RowTable;
 import io.graphflow.parser.expression.Variable;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Makes rows of groups, column by column where values have a long form. For one thread at a time. */
 public final class GroupRows {
@@ -18,8 +18,11 @@ public final class GroupRows {
   /** By variable its index among the keys; -1 if it is an aggregate. */
   private final int[] keys;
 
-  /** By variable its index among the aggregates; -1 if it is a key. */
+  /** By aggregate the index of its variable; -1 if nobody reads it. */
   private final int[] aggregates;
+
+  /** The numbers of all aggregates. */
+  private final int[] all;
 
   /**
    * Creates it.
@@ -34,22 +37,45 @@ public final class GroupRows {
     this.tuple = tuple;
     this.variables = variables.toArray(Variable[]::new);
     this.keys = variables.stream().mapToInt(keyVariables::indexOf).toArray();
-    this.aggregates = variables.stream().mapToInt(aggregateVariables::indexOf).toArray();
+    this.aggregates = aggregateVariables.stream().mapToInt(variables::indexOf).toArray();
+    this.all = IntStream.range(0, aggregates.length).toArray();
   }
 
   /** The rows that were made. */
-  RowTable table() {
+  public RowTable table() {
     return table;
   }
 
-  /** Makes a row of each of some groups, from {@code first} on. */
-  void append(Groups groups, int first, int count) {
+  /** Makes a row of each of some groups, from {@code first} on, with all aggregates. */
+  public void append(Groups groups, int first, int count) {
+    int row = appendKeys(groups.keyTable(), first, count);
+    set(groups.states(), all, first, row, count);
+  }
+
+  /**
+   * Makes a row of each of some groups, from {@code first} on, whose aggregates are still to be {@link #set}; returns the
+   * number of the first row.
+   */
+  public int appendKeys(KeyTable groups, int first, int count) {
     int row = table.appendEmpty(count);
     for (int i = 0; i < variables.length; i++) {
       if (keys[i] >= 0) {
-        setKeys(i, groups.keyTable(), first, row, count);
-      } else {
-        setAggregates(i, groups.states(), first, row, count);
+        setKeys(i, groups, first, row, count);
+      }
+    }
+    return row;
+  }
+
+  /**
+   * Sets some aggregates of groups from {@code first} on, in rows from {@code row} on.
+   *
+   * @param numbers by aggregate of the states its number in the aggregation
+   */
+  public void set(GroupStates states, int[] numbers, int first, int row, int count) {
+    for (int i = 0; i < numbers.length; i++) {
+      int variable = aggregates[numbers[i]];
+      if (variable >= 0) {
+        setAggregate(variable, states, i, first, row, count);
       }
     }
   }
@@ -67,8 +93,8 @@ public final class GroupRows {
     }
   }
 
-  private void setAggregates(int variable, GroupStates states, int first, int row, int count) {
-    int aggregate = aggregates[variable];
+  private void setAggregate(
+      int variable, GroupStates states, int aggregate, int first, int row, int count) {
     if (states.hasLongs(aggregate) && table.hasLongs(variable)) {
       table.set(variable, row,
           (values, nulls, at) -> states.copyLongs(aggregate, first, count, values, nulls, at));
