@@ -16,6 +16,7 @@ import io.graphflow.parser.rewrite.DropPassingWith;
 import io.graphflow.parser.rewrite.FirstOfGroup;
 import io.graphflow.parser.rewrite.GroupByElement;
 import io.graphflow.parser.rewrite.InferPredicates;
+import io.graphflow.parser.rewrite.MarkOptional;
 import io.graphflow.parser.rewrite.MergeCreates;
 import io.graphflow.parser.rewrite.MergeMatches;
 import io.graphflow.parser.rewrite.MergeProjects;
@@ -121,6 +122,11 @@ final class Rewrites {
             plan -> CountRows.apply(plan, context.graph().catalog(), context.tables())),
         // An item that nothing reads may keep two projections from being merged.
         new Pass<>(PruneUnread.class, this::pruned),
+        // What is read of an optional match is known after pruning, and its projection has not moved yet.
+        new Pass<>(
+            MarkOptional.class,
+            plan -> MarkOptional.apply(
+                plan, context.graph().catalog(), context.variables()::allocate)),
         // It puts a projection above the groups, which merges with one above it.
         new Pass<>(
             GroupByElement.class,

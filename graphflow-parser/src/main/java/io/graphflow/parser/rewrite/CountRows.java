@@ -83,7 +83,7 @@ public final class CountRows {
   }
 
   /** Whether each row of a plan has a vertex or an edge in a variable. */
-  private static boolean isFound(Variable variable, LogicalPlan plan) {
+  static boolean isFound(Variable variable, LogicalPlan plan) {
     return switch (plan) {
       case LogicalPlan.ScanVertices scan -> scan.vertex().equals(variable);
       case LogicalPlan.SeekVertex seek ->
