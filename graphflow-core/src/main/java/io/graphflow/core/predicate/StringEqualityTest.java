@@ -69,6 +69,10 @@ final class StringEqualityTest implements ColumnTest {
 
   @Override
   public int select(Positions positions, Selection in, int count, int[] out) {
+    if (in.isAll() && !nullable && positions.isSequence()) {
+      return strings.selectEncoded(
+          column.valueIndex(positions.get(0)), in.count(), encoded, wanted, out);
+    }
     int selected = 0;
     for (int i = 0; i < in.count(); i++) {
       int at = in.position(i);

@@ -200,4 +200,38 @@ public final class StringArray {
     return storedBytes(index, start) == encoded.length
         && Utf8.equal(bytes, start, encoded, 0, encoded.length);
   }
+
+  /**
+   * Writes which of some strings that follow one another are stored as these bytes, or which are not. Where a string ends
+   * the next one starts, so that one number a string is read for it, and bytes only of those of the right length.
+   *
+   * @param first the number of the first string
+   * @param count at least 0
+   * @param encoded of {@link #encode}
+   * @param wanted whether they shall be equal
+   * @param out receives the numbers, less {@code first}; has room for {@code count}
+   * @return how many there are
+   */
+  public int selectEncoded(long first, int count, byte[] encoded, boolean wanted, int[] out) {
+    int selected = 0;
+    long start = startBytes(first);
+    int i = 0;
+    while (i < count) {
+      // All strings up to the one that ends where the next block begins end within one block.
+      long index = first + i + 1;
+      int end = blocks == null ? count
+          : (int) Math.min(count, i + (1L << blockBits) - (index & ((1L << blockBits) - 1)));
+      long base = blocks == null ? 0
+          : NativeBytes.load(blocks, (index >>> blockBits) * blockWidth, blockMask);
+      for (; i < end; i++) {
+        long next = base + NativeBytes.load(starts, (first + i + 1) * startWidth, startMask);
+        boolean isEqual = next - start == encoded.length
+            && Utf8.equal(bytes, start, encoded, 0, encoded.length);
+        out[selected] = i;
+        selected += isEqual == wanted ? 1 : 0;
+        start = next;
+      }
+    }
+    return selected;
+  }
 }

@@ -20,6 +20,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -117,6 +118,28 @@ class StringArrayTest {
         checkAgainst(array, i, utf8, Arrays.copyOf(utf8, utf8.length + 1));
         before = utf8;
       }
+      int last = strings.size() - 1;
+      for (int wanted : new int[] {0, last / 2, last}) {
+        checkSelection(array, strings, 0, strings.size(), wanted);
+        checkSelection(array, strings, strings.size() / 3, strings.size(), wanted);
+        checkSelection(array, strings, Math.min(1, strings.size()), Math.max(1, last), wanted);
+      }
+    }
+  }
+
+  /** Strings in [from, to) that are equal to the one at an index, and those that are not. */
+  private static void checkSelection(
+      StringArray array, List<String> strings, int from, int to, int wanted) {
+    String text = strings.isEmpty() ? "" : strings.get(wanted);
+    byte[] encoded = array.encode(text.getBytes(StandardCharsets.UTF_8));
+    int count = Math.max(0, Math.min(to, strings.size()) - from);
+    for (boolean equal : new boolean[] {true, false}) {
+      int[] out = new int[count];
+      int found = array.selectEncoded(from, count, encoded, equal, out);
+      int[] expected = IntStream.range(0, count)
+          .filter(i -> strings.get(from + i).equals(text) == equal)
+          .toArray();
+      assertThat(Arrays.copyOf(out, found)).isEqualTo(expected);
     }
   }
 
