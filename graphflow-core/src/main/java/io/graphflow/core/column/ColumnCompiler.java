@@ -95,7 +95,11 @@ public final class ColumnCompiler {
   }
 
   private boolean readsList(Expression expression) {
-    return ExpressionTree.variables(expression)
+    // Most are simple, and a plan is linked for each run.
+    if (expression instanceof VariableReference(Variable variable)) {
+      return scope.vector(variable) != null;
+    }
+    return !(expression instanceof Literal) && ExpressionTree.variables(expression)
         .stream()
         .anyMatch(variable -> scope.vector(variable) != null);
   }

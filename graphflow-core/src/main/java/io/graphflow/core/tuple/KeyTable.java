@@ -159,7 +159,7 @@ public final class KeyTable {
   }
 
   /** As {@link #find(Tuple)}, of a key of one variable, a vertex. */
-  int find(long vertexId) {
+  public int find(long vertexId) {
     return vertices.find(vertexId);
   }
 

@@ -26,6 +26,7 @@ import io.graphflow.core.ftree.plan.Operation.EdgeLookup;
 import io.graphflow.core.ftree.plan.Operation.Expand;
 import io.graphflow.core.ftree.plan.Operation.ExpandRows;
 import io.graphflow.core.ftree.plan.Operation.FilterEdge;
+import io.graphflow.core.ftree.plan.Path;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.parquet.ParquetRows;
 import io.graphflow.core.path.PathPredicates;
@@ -35,6 +36,7 @@ import io.graphflow.core.tuple.JoinKey;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.RowBuffer;
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.VertexVector;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
@@ -188,7 +190,19 @@ final class ExpansionLinker {
         linker.tuple,
         new JoinKey(keys),
         new KeyTable(keys, account),
-        kept.isEmpty() ? null : new RowBuffer(kept, account));
+        kept.isEmpty() ? null : new RowBuffer(kept, account),
+        keys.size() == 1 ? ownVertices(expand.path(), keys.getFirst()) : null);
+  }
+
+  /** The vertices that a variable is in the lowest block of a path; null if it is anything else. */
+  private VertexVector ownVertices(Path path, Variable variable) {
+    for (Column column : path.columns()) {
+      if (column.block() == path.block() && column.variable().equals(variable)
+          && linker.vector(column.vector()) instanceof VertexVector vertices) {
+        return vertices;
+      }
+    }
+    return null;
   }
 
   private InnerRows inner(ExpandRows expand, boolean optional, List<Variable> introduced) {

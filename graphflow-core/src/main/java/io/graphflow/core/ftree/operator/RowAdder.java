@@ -77,6 +77,10 @@ public final class RowAdder extends BlockAdder {
     int end = above.count();
     int count = 0;
     while (position < end && count < capacity) {
+      if (!begun && !expansion.mayHaveRows(position)) {
+        position = above.nextSelected(position + 1, end);
+        continue;
+      }
       path.load(position);
       if (begun) {
         expansion.resume();

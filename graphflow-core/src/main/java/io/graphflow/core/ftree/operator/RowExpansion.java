@@ -12,6 +12,14 @@ public interface RowExpansion {
   /** Must come before the first {@link #begin} of each tree; may use any slots of the tuple. */
   default void prepare() {}
 
+  /**
+   * Whether there may be rows for a position of the block above; asked after {@link #prepare}, and before anything of the
+   * position is in the tuple.
+   */
+  default boolean mayHaveRows(int position) {
+    return true;
+  }
+
   /** Begins with the rows for what the tuple holds now. */
   void begin();
 

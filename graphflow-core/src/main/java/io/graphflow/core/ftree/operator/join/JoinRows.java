@@ -8,6 +8,7 @@ import io.graphflow.core.tuple.JoinKey;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.RowBuffer;
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.VertexVector;
 import java.util.Arrays;
 
 /**
@@ -24,6 +25,9 @@ public final class JoinRows implements RowExpansion {
   private final JoinKey joinKey;
   private final KeyTable keys;
   private final RowBuffer rows;
+
+  /** The keys as they lie in the block above; null if they are anything but a vertex of that block. */
+  private final VertexVector probes;
 
   private boolean built;
   private int rowCount;
@@ -46,20 +50,28 @@ public final class JoinRows implements RowExpansion {
    * @param side the rows of the other side, with its keys and what is kept of it
    * @param account counts this operator alone, with {@code keys} and {@code rows}
    * @param rows keeps what is read of the side beyond the keys; null if nothing is: then there is a row a key
+   * @param probes the keys as they lie in the block above; null if they are anything but one vertex of that block
    */
   public JoinRows(RowStream side, MemoryAccount account, Tuple tuple,
-      JoinKey joinKey, KeyTable keys, RowBuffer rows) {
+      JoinKey joinKey, KeyTable keys, RowBuffer rows, VertexVector probes) {
     this.side = side;
     this.account = account;
     this.tuple = tuple;
     this.joinKey = joinKey;
     this.keys = keys;
     this.rows = rows;
+    this.probes = probes;
   }
 
   @Override
   public void open() {
     nextRow = NO_ROW;
+  }
+
+  /** No key is NULL, so that a NULL finds none. */
+  @Override
+  public boolean mayHaveRows(int position) {
+    return probes == null || keys.find(probes.id(position)) != KeyTable.ABSENT;
   }
 
   @Override
