@@ -279,6 +279,11 @@ public final class FTreeRows {
     return inOneLoop && !multiplies;
   }
 
+  /** The number of positions of the last of the blocks that are gone through, be they valid or not; there must be one. */
+  public int lowestCount() {
+    return visited[visited.length - 1].count();
+  }
+
   /** The position of the last of the blocks that are gone through; there must be one. */
   public int lowestPosition() {
     return positions[positions.length - 1];

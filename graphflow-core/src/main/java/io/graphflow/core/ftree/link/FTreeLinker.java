@@ -346,11 +346,9 @@ public final class FTreeLinker {
 
   private BlockFilter computed(Condition condition) {
     Expression predicate = condition.predicate();
-    ColumnExpression column = predicate.type() == CypherType.BOOLEAN
-        ? new ColumnCompiler(new BlockScope(this, condition.path())).compile(predicate)
-        : null;
-    return column == null ? evaluated(condition)
-        : new ComputedFilter(block(condition.path().block()), column);
+    return predicate.type() != CypherType.BOOLEAN ? evaluated(condition)
+        : new ComputedFilter(block(condition.path().block()), evaluated(condition),
+            () -> new ColumnCompiler(new BlockScope(this, condition.path())).compile(predicate));
   }
 
   private BlockFilter evaluated(Condition condition) {

@@ -12,6 +12,7 @@ import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.Tuple;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Some aggregates of an aggregation, and the rows that they read: those of the blocks with the keys
@@ -30,8 +31,14 @@ public final class AggregatePart {
   private final int[] aggregates;
   private final Function<MemoryAccount, List<Accumulator>> newAccumulators;
 
-  /** The columns that are added where each position of their block has one row; null if values are added row by row. */
-  private final AggregateColumns columns;
+  /** From so many positions on it pays to link columns, which a query of few rows would do for nothing. */
+  private static final int MANY = 64;
+
+  /** Links {@link #columns}; null if they are linked, or values are added row by row. */
+  private Supplier<AggregateColumns> newColumns;
+
+  /** The columns that are added where each position of their block has one row; null if there are none. */
+  private AggregateColumns columns;
 
   private MemoryAccount account;
   private GroupStates states;
@@ -44,16 +51,18 @@ public final class AggregatePart {
    * @param keyBlocks the blocks of what the keys read
    * @param aggregates the numbers of its aggregates in the aggregation
    * @param newAccumulators makes empty states of them
-   * @param columns the key and all arguments of the lowest block that is read, if they have columns; null if not
+   * @param newColumns links the key and all arguments of the lowest block that is read, or finds that they have no columns;
+   *     null if it is known that they have none
    */
   public AggregatePart(int number, FTreeRows rows, List<FBlock> keyBlocks, List<Integer> aggregates,
-      Function<MemoryAccount, List<Accumulator>> newAccumulators, AggregateColumns columns) {
+      Function<MemoryAccount, List<Accumulator>> newAccumulators,
+      Supplier<AggregateColumns> newColumns) {
     this.number = number;
     this.rows = rows;
     this.keyIndex = keyBlocks.stream().mapToInt(rows::indexOf).max().orElse(-1);
     this.aggregates = aggregates.stream().mapToInt(Integer::intValue).toArray();
     this.newAccumulators = newAccumulators;
-    this.columns = columns;
+    this.newColumns = newColumns;
   }
 
   /** Begins without groups; their states count to {@code statesAccount}. */
@@ -65,6 +74,10 @@ public final class AggregatePart {
   /** Adds the rows of the tree that the blocks now hold; throws ArithmeticException for too many. */
   void add(GroupKeys groups, Tuple tuple) {
     rows.first();
+    if (newColumns != null && rows.isPlain() && rows.lowestCount() >= MANY) {
+      columns = newColumns.get();
+      newColumns = null;
+    }
     if (columns != null && rows.isPlain()) {
       int count = columns.select();
       makeRoom(groups, count);

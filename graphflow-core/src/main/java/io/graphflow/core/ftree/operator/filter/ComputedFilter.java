@@ -5,22 +5,50 @@ import io.graphflow.core.ftree.block.FBlock;
 import io.graphflow.core.ftree.operator.BlockFilter;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.ValueVector;
+import java.util.function.Supplier;
 
-/** Computes a predicate for all valid positions of a block, and keeps those where it is true. */
+/**
+ * Keeps the positions of a block where a predicate is true. It computes the predicate for all valid positions in loops, if
+ * there are many; else it evaluates it one by one, as a query of few rows would link the loops for nothing.
+ */
 public final class ComputedFilter implements BlockFilter {
+  private static final int MANY = 64;
+
   private final FBlock block;
-  private final ColumnExpression predicate;
+  private final BlockFilter evaluated;
+
+  /** Links {@link #predicate}; null if that was done. */
+  private Supplier<ColumnExpression> newPredicate;
+
+  /** Null as long as it is not linked, and where it has no loops. */
+  private ColumnExpression predicate;
+
   private final Selection valid = new Selection();
   private int[] passing = {};
 
-  /** Creates the filter; {@code predicate} has booleans. */
-  public ComputedFilter(FBlock block, ColumnExpression predicate) {
+  /**
+   * Creates the filter.
+   *
+   * @param evaluated evaluates the predicate one by one
+   * @param newPredicate links what computes the predicate as booleans, or finds that it has no loops, and is null then
+   */
+  public ComputedFilter(
+      FBlock block, BlockFilter evaluated, Supplier<ColumnExpression> newPredicate) {
     this.block = block;
-    this.predicate = predicate;
+    this.evaluated = evaluated;
+    this.newPredicate = newPredicate;
   }
 
   @Override
   public boolean apply() {
+    if (newPredicate != null && block.count() >= MANY) {
+      predicate = newPredicate.get();
+      newPredicate = null;
+    }
+    return predicate == null ? evaluated.apply() : compute();
+  }
+
+  private boolean compute() {
     int validCount = block.select(valid);
     if (passing.length <= validCount) {
       passing = new int[Math.max(validCount + 1, 2 * passing.length)];
