@@ -64,6 +64,13 @@ public final class CaseColumn implements ColumnExpression {
       }
       return false;
     }
+    if (column instanceof ConstantColumn constant) {
+      constant.evaluate();
+      for (int i = 0; i < positions.count(); i++) {
+        values.store(positions.position(i), constant.value(), constant.isNull());
+      }
+      return !constant.isNull();
+    }
     ValueVector from = column.compute(positions, count);
     for (int i = 0; i < positions.count(); i++) {
       int position = positions.position(i);

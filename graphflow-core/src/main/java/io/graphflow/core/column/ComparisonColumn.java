@@ -48,6 +48,13 @@ public final class ComparisonColumn implements ColumnExpression {
 
   @Override
   public ValueVector compute(Selection positions, int count) {
+    if (operands == Operands.LONGS && right instanceof ConstantColumn constant) {
+      return compare(left.compute(positions, count), operator, constant, positions, count);
+    }
+    if (operands == Operands.LONGS && left instanceof ConstantColumn constant) {
+      return compare(
+          right.compute(positions, count), operator.mirrored(), constant, positions, count);
+    }
     ValueVector a = left.compute(positions, count);
     ValueVector b = right.compute(positions, count);
     if (positions.isAll() && a.hasNoNulls() && b.hasNoNulls()
@@ -61,6 +68,33 @@ public final class ComparisonColumn implements ColumnExpression {
       boolean isNull = a.isNull(position) || b.isNull(position);
       values.store(position,
           !isNull && holds(a.longValue(position), b.longValue(position)) ? 1 : 0, isNull);
+    }
+    return values;
+  }
+
+  /** Compares each value with one that is the same for all, which need not lie at each position for it. */
+  private ValueVector compare(ValueVector a, ComparisonOperator with, ConstantColumn constant,
+      Selection positions, int count) {
+    constant.evaluate();
+    long value = constant.value();
+    if (constant.isNull() || !a.hasNoNulls()) {
+      values.own(count);
+      for (int i = 0; i < positions.count(); i++) {
+        int position = positions.position(i);
+        boolean isNull = constant.isNull() || a.isNull(position);
+        values.store(position,
+            !isNull && Comparability.holds(with, a.longValue(position), value) ? 1 : 0, isNull);
+      }
+      return values;
+    }
+    long[] results = values.ownWithoutNulls(count);
+    if (positions.isAll()) {
+      ComparisonKernels.longs(with, a.longs(), a.first(), value, results, count);
+    } else {
+      for (int i = 0; i < positions.count(); i++) {
+        int position = positions.position(i);
+        results[position] = Comparability.holds(with, a.longValue(position), value) ? 1 : 0;
+      }
     }
     return values;
   }

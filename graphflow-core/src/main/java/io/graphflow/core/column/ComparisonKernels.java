@@ -4,7 +4,7 @@ import io.graphflow.parser.expression.ComparisonOperator;
 
 /**
  * Loops that compare values none of which is NULL, so short that the compiler unrolls them. They write 1
- * where the comparison holds, else 0. What is greater is less the other way round, and has no loop.
+ * where the comparison holds, else 0. Between columns, what is greater is less the other way round, and has no loop.
  */
 final class ComparisonKernels {
   private ComparisonKernels() {}
@@ -33,6 +33,43 @@ final class ComparisonKernels {
         }
       }
       case GREATER, GREATER_OR_EQUAL -> throw new AssertionError("is mirrored");
+    }
+  }
+
+  /** Compares each of some integers with one. */
+  static void longs(
+      ComparisonOperator operator, long[] a, int firstA, long b, long[] results, int count) {
+    switch (operator) {
+      case EQUAL -> {
+        for (int i = 0; i < count; i++) {
+          results[i] = a[firstA + i] == b ? 1 : 0;
+        }
+      }
+      case NOT_EQUAL -> {
+        for (int i = 0; i < count; i++) {
+          results[i] = a[firstA + i] != b ? 1 : 0;
+        }
+      }
+      case LESS -> {
+        for (int i = 0; i < count; i++) {
+          results[i] = a[firstA + i] < b ? 1 : 0;
+        }
+      }
+      case LESS_OR_EQUAL -> {
+        for (int i = 0; i < count; i++) {
+          results[i] = a[firstA + i] <= b ? 1 : 0;
+        }
+      }
+      case GREATER -> {
+        for (int i = 0; i < count; i++) {
+          results[i] = a[firstA + i] > b ? 1 : 0;
+        }
+      }
+      case GREATER_OR_EQUAL -> {
+        for (int i = 0; i < count; i++) {
+          results[i] = a[firstA + i] >= b ? 1 : 0;
+        }
+      }
     }
   }
 

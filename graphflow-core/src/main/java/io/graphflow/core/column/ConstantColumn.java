@@ -27,11 +27,25 @@ public final class ConstantColumn implements ColumnExpression {
     this.evaluated = new ValueVector(type);
   }
 
+  /** Evaluates the expression, for those that need no value at each position; the next two methods tell the value. */
+  void evaluate() {
+    EvaluatedColumn.evaluate(evaluator, tuple, type, evaluated, 0);
+  }
+
+  /** The value in its long form; anything if it {@link #isNull}. */
+  long value() {
+    return evaluated.longValue(0);
+  }
+
+  boolean isNull() {
+    return evaluated.isNull(0);
+  }
+
   @Override
   public ValueVector compute(Selection positions, int count) {
-    EvaluatedColumn.evaluate(evaluator, tuple, type, evaluated, 0);
-    long value = evaluated.longValue(0);
-    boolean isNull = evaluated.isNull(0);
+    evaluate();
+    long value = value();
+    boolean isNull = isNull();
     if (filled > 0 && (value != values.longValue(0) || isNull != values.isNull(0))) {
       filled = 0;
     }

@@ -56,7 +56,7 @@ final class ExpansionLinker {
     return expand.legs().isEmpty() ? null
         : new NeighbourLegs(linker.context.snapshot(), linker.block(expand.below()),
             expand.legs().stream().map(leg -> leg(leg.lookup())).toList(),
-            linker.options.neighbours());
+            linker.options.commonNeighbours());
   }
 
   private NeighbourLegs.Leg leg(EdgeLookup lookup) {

@@ -269,7 +269,7 @@ public final class FTreeLinker {
         expand.onlyTested(),
         expansions.legs(expand),
         filters(expand),
-        options.neighbours());
+        expand.legs().isEmpty() ? options.neighbours() : options.commonNeighbours());
   }
 
   private FTreeOperator expandInPlace(FTreePlan node, ExpandInPlace expand) {

@@ -20,7 +20,10 @@ public record FTreeOptions(
     Defactoring defactoring,
     Set<TreeFusion> fusions) {
   private static final int BLOCK_SIZE = 1024;
-  private static final int NEIGHBOURS = 1 << 14;
+  private static final int NEIGHBOURS = 1 << 12;
+
+  /** So many times as long is a block of neighbours that are looked for in other lists, of which each is read once for it. */
+  private static final int LONGER = 4;
 
   /** Checks the sizes; the set is copied. */
   public FTreeOptions {
@@ -29,6 +32,11 @@ public record FTreeOptions(
           "block size " + blockSize + ", neighbours " + neighbours);
     }
     fusions = Set.copyOf(fusions);
+  }
+
+  /** As {@link #neighbours}, of a block whose neighbours must also be those of other vertices. */
+  public int commonNeighbours() {
+    return (int) Math.min(Integer.MAX_VALUE, (long) neighbours * LONGER);
   }
 
   /** The options of queries, except in tests. */
