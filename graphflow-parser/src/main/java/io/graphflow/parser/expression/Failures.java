@@ -28,6 +28,8 @@ import io.graphflow.parser.expression.Expression.Subscript;
 import io.graphflow.parser.expression.Expression.TypeTest;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Expression.Xor;
+import java.util.List;
+import java.util.Set;
 
 /**
  * Tells which expressions have a value, perhaps NULL, for every row, and which may fail, as a division by
@@ -88,7 +90,8 @@ public final class Failures {
       case PERCENTILE_CONT, PERCENTILE_DISC -> false;
       case SIN, COS, TAN, ASIN, ACOS, ATAN, ATAN2, PI, E, DEGREES, RADIANS -> false;
       case SUBSTRING, LEFT, RIGHT, TRIM, LTRIM, RTRIM, TO_UPPER, TO_LOWER, REPLACE, SPLIT -> false;
-      case DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION -> false;
+      case DATETIME -> isOfMillis(call.arguments());
+      case DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION -> false;
       case DATETIME_FROM_EPOCH, DATETIME_FROM_EPOCH_MILLIS, DATETIME_REALTIME -> false;
       case DATE_TRUNCATE, LOCAL_TIME_TRUNCATE, TIME_TRUNCATE, LOCAL_DATETIME_TRUNCATE,
           DATETIME_TRUNCATE ->
@@ -98,6 +101,14 @@ public final class Failures {
       case TIMESTAMP, EPOCH_MILLIS -> false;
       case COSINE_SIMILARITY, EUCLIDEAN_SIMILARITY -> false;
     };
+  }
+
+  /** Whether arguments are {@code {epochMillis: x}}, which each integer is good for. */
+  private static boolean isOfMillis(List<Expression> arguments) {
+    return arguments.size() == 1
+        && arguments.getFirst() instanceof MapLiteral map
+        && map.entries().keySet().equals(Set.of("epochMillis"))
+        && map.entries().get("epochMillis").type() == CypherType.INTEGER;
   }
 
   private static boolean isElement(Expression expression) {

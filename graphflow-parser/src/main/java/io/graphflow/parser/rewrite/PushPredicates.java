@@ -6,6 +6,7 @@ import io.graphflow.parser.expression.Expression.Parameter;
 import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.Failures;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.query.BoundClause;
@@ -50,6 +51,8 @@ import java.util.Set;
  * NULLs.
  */
 public final class PushPredicates {
+  /** An expression with more parts is not computed twice. */
+  private static final int MOST_PARTS = 4;
 
   private PushPredicates() {}
 
@@ -169,7 +172,8 @@ public final class PushPredicates {
     // Aggregates have no entry, so a predicate that reads one stays.
     Map<Variable, Expression> items = expressions(projectionClause.projections());
     for (Variable variable : ExpressionTree.variables(moved)) {
-      if (!isCheap(items.get(variable))) {
+      Expression item = items.get(variable);
+      if (!isCheap(item) && !(projectionClause.distinct() && isShort(item))) {
         return null;
       }
     }
@@ -196,6 +200,23 @@ public final class PushPredicates {
         || item instanceof Literal
         || item instanceof Parameter
         || (item instanceof PropertyAccess access && access.target() instanceof VariableReference);
+  }
+
+  /**
+   * Whether an item costs less to compute twice than to look for a row among others, as DISTINCT does for each that the
+   * predicate lets pass. It must not fail, as it is computed before other predicates drop rows.
+   */
+  private static boolean isShort(Expression item) {
+    return item != null && !Failures.mayFail(item) && !ExpressionTree.isVolatile(item)
+        && ExpressionTree.variables(item).size() == 1 && size(item) <= MOST_PARTS;
+  }
+
+  private static int size(Expression expression) {
+    int size = 1;
+    for (Expression child : ExpressionTree.children(expression)) {
+      size += size(child);
+    }
+    return size;
   }
 
   private static ProjectionClause with(ProjectionClause projectionClause,
