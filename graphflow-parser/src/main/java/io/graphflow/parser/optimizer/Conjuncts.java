@@ -1,15 +1,18 @@
 package io.graphflow.parser.optimizer;
 
 import io.graphflow.parser.expression.ArithmeticOperator;
+import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.Arithmetic;
 import io.graphflow.parser.expression.Expression.DifferentEdges;
 import io.graphflow.parser.expression.Expression.FunctionCall;
+import io.graphflow.parser.expression.Expression.Literal;
 import io.graphflow.parser.expression.Expression.Not;
 import io.graphflow.parser.expression.Expression.StringPredicate;
 import io.graphflow.parser.expression.Expression.Subscript;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.Failures;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.optimizer.cost.CostModel;
 import io.graphflow.parser.query.Subquery;
@@ -165,11 +168,17 @@ final class Conjuncts {
     return predicate != null
         && ExpressionTree.any(
             predicate,
-            node -> node instanceof FunctionCall
+            node -> (node instanceof FunctionCall && Failures.mayFail(node))
                 || node instanceof Subscript
                 || !ExpressionTree.locals(node).isEmpty()
                 || (node instanceof Arithmetic arithmetic
                     && (arithmetic.operator() == ArithmeticOperator.DIVIDE
-                        || arithmetic.operator() == ArithmeticOperator.MODULO)));
+                        || arithmetic.operator() == ArithmeticOperator.MODULO)
+                    && !isDivisor(arithmetic.right())));
+  }
+
+  /** Whether each number can be divided by a constant. */
+  private static boolean isDivisor(Expression expression) {
+    return expression instanceof Literal(Long divisor, CypherType _) && divisor > 0;
   }
 }
