@@ -107,7 +107,7 @@ public final class VariableColumn {
    * Copies the values at positions of a vector of the variable to rows from {@code row} on, for
    * which there is room.
    */
-  void setAll(int row, Vector vector, Selection positions) {
+  public void setAll(int row, Vector vector, Selection positions) {
     int count = positions.count();
     if (vector instanceof ValueVector values && objects == null) {
       for (int i = 0; i < count; i++) {

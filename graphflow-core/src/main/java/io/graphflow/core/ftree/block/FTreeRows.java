@@ -1,6 +1,7 @@
 package io.graphflow.core.ftree.block;
 
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.ValueVector;
 import io.graphflow.core.vector.Vector;
 import java.util.Arrays;
@@ -385,6 +386,30 @@ public final class FTreeRows {
   private void check() {
     unchecked = 0;
     tuple.check();
+  }
+
+  /**
+   * Selects the positions of the current row and of those after it, if all that is read lies in one block of which each
+   * valid position is a row, and moves to the last of them. The tuple keeps the row that it has.
+   *
+   * @param most how many at most, at least 1
+   * @return false if rows are anything else
+   */
+  public boolean take(Selection into, int most) {
+    int lowest = visited.length - 1;
+    if (!isPlain() || highest != lowest || boundIndex >= 0) {
+      return false;
+    }
+    FBlock block = visited[lowest];
+    int[] taken = into.buffer(Math.min(most, block.count()));
+    int count = 0;
+    for (int at = positions[lowest]; at < block.count() && count < most; at =
+        block.nextSelected(at + 1, block.count())) {
+      taken[count++] = at;
+    }
+    into.select(count);
+    positions[lowest] = taken[count - 1];
+    return true;
   }
 
   /** Puts the current row into the tuple again, after others have overwritten it. */

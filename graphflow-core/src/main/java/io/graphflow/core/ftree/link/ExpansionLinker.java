@@ -36,6 +36,7 @@ import io.graphflow.core.tuple.JoinKey;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.RowBuffer;
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.Vector;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
@@ -207,6 +208,23 @@ final class ExpansionLinker {
 
   private InnerRows inner(ExpandRows expand, boolean optional, List<Variable> introduced) {
     return new InnerRows(
-        linker.rows(expand.inner(), expand.innerColumns()), optional, introduced, linker.tuple);
+        linker.rows(expand.inner(), expand.innerColumns()), optional, introduced, linker.tuple,
+        innerVectors(expand));
+  }
+
+  /** By column that an expansion adds the inner plan's vector of the variable; null if some variable is not the plan's. */
+  private Vector[] innerVectors(ExpandRows expand) {
+    Vector[] found = new Vector[expand.added().size()];
+    for (int i = 0; i < found.length; i++) {
+      for (Column column : expand.innerColumns()) {
+        if (column.variable().equals(expand.added().get(i).variable())) {
+          found[i] = linker.vector(column.vector());
+        }
+      }
+      if (found[i] == null) {
+        return null;
+      }
+    }
+    return found;
   }
 }

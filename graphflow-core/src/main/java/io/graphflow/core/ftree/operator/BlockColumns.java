@@ -1,6 +1,7 @@
 package io.graphflow.core.ftree.operator;
 
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.VariableColumn;
 import io.graphflow.core.vector.Vector;
 import io.graphflow.parser.expression.Variable;
@@ -41,6 +42,19 @@ public final class BlockColumns {
     reserve(position + 1);
     for (VariableColumn column : columns) {
       column.set(position, tuple);
+    }
+  }
+
+  /**
+   * Copies values to positions from {@code first} on.
+   *
+   * @param sources by column the vector that has the values
+   * @param positions theirs in {@code sources}
+   */
+  public void set(int first, Vector[] sources, Selection positions) {
+    reserve(first + positions.count());
+    for (int i = 0; i < columns.length; i++) {
+      columns[i].setAll(first, sources[i], positions);
     }
   }
 

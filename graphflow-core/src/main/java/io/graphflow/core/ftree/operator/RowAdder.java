@@ -125,9 +125,15 @@ public final class RowAdder extends BlockAdder {
         exhausted = true;
         break;
       }
-      columns.set(at, tuple);
-      setMultiplicity(at, expansion.multiplicity());
-      at++;
+      int copied = expansion.copy(columns, at, capacity - at);
+      if (copied == 0) {
+        columns.set(at, tuple);
+        setMultiplicity(at, expansion.multiplicity());
+        at++;
+      }
+      for (int i = 0; i < copied; i++) {
+        setMultiplicity(at++, 1);
+      }
     }
     return at;
   }

@@ -26,6 +26,18 @@ public interface RowExpansion {
   /** Puts the next row into the tuple; false if there is none. */
   boolean next();
 
+  /**
+   * Copies the current row and some that follow it, each of which stands for one row, and moves to the last of them.
+   *
+   * @param into the columns of the new block
+   * @param at the position of the first
+   * @param most how many at most, at least 1
+   * @return how many; 0 if rows only come one by one
+   */
+  default int copy(BlockColumns into, int at, int most) {
+    return 0;
+  }
+
   /** For how many rows the current one stands, at least 1. */
   default long multiplicity() {
     return 1;

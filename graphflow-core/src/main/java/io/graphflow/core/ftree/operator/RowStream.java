@@ -1,6 +1,7 @@
 package io.graphflow.core.ftree.operator;
 
 import io.graphflow.core.ftree.block.FTreeRows;
+import io.graphflow.core.vector.Selection;
 
 /** The rows of the trees that an operator yields, one after another in a tuple. For one thread at a time. */
 public final class RowStream {
@@ -34,6 +35,11 @@ public final class RowStream {
       }
     }
     return false;
+  }
+
+  /** As {@link FTreeRows#take}, from the current row on. */
+  public boolean take(Selection into, int most) {
+    return rows.take(into, most);
   }
 
   /** For how many equal rows the current one stands; see {@link FTreeRows#multiplicity}. */

@@ -1,9 +1,12 @@
 package io.graphflow.core.ftree.operator.join;
 
 import io.graphflow.core.expression.Assignment;
+import io.graphflow.core.ftree.operator.BlockColumns;
 import io.graphflow.core.ftree.operator.RowExpansion;
 import io.graphflow.core.ftree.operator.RowStream;
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.Vector;
 import io.graphflow.parser.expression.Variable;
 import java.util.List;
 
@@ -16,6 +19,11 @@ public final class InnerRows implements RowExpansion {
   private final boolean optional;
   private final List<Variable> introduced;
   private final Tuple tuple;
+
+  /** By column of the new block the vector of the plan that has its values; null if some come from elsewhere. */
+  private final Vector[] vectors;
+
+  private final Selection taken = new Selection();
 
   private State state = State.DONE;
 
@@ -31,12 +39,15 @@ public final class InnerRows implements RowExpansion {
    *
    * @param optional whether to give a row of NULLs where the plan has none
    * @param introduced the variables that become NULL then
+   * @param vectors by column of the new block the vector of the plan that has its values; null if some come from elsewhere
    */
-  public InnerRows(RowStream inner, boolean optional, List<Variable> introduced, Tuple tuple) {
+  public InnerRows(RowStream inner, boolean optional, List<Variable> introduced, Tuple tuple,
+      Vector[] vectors) {
     this.inner = inner;
     this.optional = optional;
     this.introduced = List.copyOf(introduced);
     this.tuple = tuple;
+    this.vectors = vectors;
   }
 
   @Override
@@ -63,6 +74,15 @@ public final class InnerRows implements RowExpansion {
     boolean isEmpty = state == State.NEW;
     state = State.DONE;
     return isEmpty && optional && setNulls();
+  }
+
+  @Override
+  public int copy(BlockColumns into, int at, int most) {
+    if (vectors == null || state != State.HAS_ROWS || !inner.take(taken, most)) {
+      return 0;
+    }
+    into.set(at, vectors, taken);
+    return taken.count();
   }
 
   @Override
