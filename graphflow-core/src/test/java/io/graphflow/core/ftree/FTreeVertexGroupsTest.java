@@ -65,6 +65,18 @@ class FTreeVertexGroupsTest {
           "MATCH (u:V)-[:R]->(v:V) WITH v, u.n AS n, u.i % 2 = 0 AS b"
               + " WITH v, count(DISTINCT n) AS k, count(b) AS c, collect(n)[0] IS NULL AS x"
               + " RETURN v.i AS i, k, c, x ORDER BY i",
+          // Arguments read what lies above the key, or the key lies above what they read.
+          "MATCH (u:V)-[:R]->(v:V) RETURN v.i AS i, sum(CASE WHEN u.n >= 10 THEN 1 ELSE 0 END) AS s,"
+              + " avg(u.i * 1.5) AS a, count(CASE WHEN u.n IS NULL THEN 1 END) AS k, count(*) AS c ORDER BY i",
+          "MATCH (v:V)-[:R]->(u:V) RETURN v.i AS i, count(u.n) AS k, max(v.n + u.i) AS m,"
+              + " sum(CASE WHEN u.i > 5 THEN v.i ELSE 1 END) AS s ORDER BY i",
+          "MATCH (v:V)-[:R]->(u:V)-[:R]->(w:V) RETURN v.i AS i, sum(w.i + u.i * v.i) AS s, min(w.n) AS l,"
+              + " count(*) AS c ORDER BY i",
+          "MATCH (v:V)-[:R]->(u:V)-[:R]->(w:V) RETURN v.i AS i, sum(u.i) AS s, count(*) AS c,"
+              + " min(CASE WHEN v.i % 2 = 0 THEN u.n ELSE v.n END) AS l ORDER BY i",
+          // Groups and marks are tested in loops; a condition that is NULL does not hold.
+          "MATCH (u:V)-[:R]->(v:V) WITH v, sum(u.n) AS s, max(u.n) AS m WHERE s > 3 AND NOT m = 7"
+              + " RETURN v.i AS i, s, m ORDER BY i",
       })
   void haveTheAggregatesOfTheirRows(String query) {
     List<List<Object>> expected = rows(Engine.GF_CV, TreeProcessing.FUSED, query);

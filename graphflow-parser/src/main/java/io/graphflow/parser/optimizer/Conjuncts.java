@@ -48,7 +48,7 @@ final class Conjuncts {
       conjuncts.add(of(predicate, planned));
     }
     conjuncts.sort(
-        Comparator.comparing((Conjunct conjunct) -> mayNeedGuard(conjunct.predicate()))
+        Comparator.comparing((Conjunct conjunct) -> runsLate(conjunct.predicate()))
             .thenComparingDouble(Conjunct::rank));
     return given(conjuncts);
   }
@@ -161,12 +161,12 @@ final class Conjuncts {
   }
 
   /**
-   * Whether an evaluation can end the query (a division by zero, an index that is no number). Such
-   * a predicate runs after others at the same place, because one of them may guard it.
+   * Whether a predicate runs after others at the same place: an evaluation can end the query (a division by zero, an index
+   * that is no number), and one of them may guard it; or it differs each time, so that rows are gone through one by one.
    */
-  private static boolean mayNeedGuard(Expression predicate) {
+  private static boolean runsLate(Expression predicate) {
     return predicate != null
-        && ExpressionTree.any(
+        && (ExpressionTree.isVolatile(predicate) || ExpressionTree.any(
             predicate,
             node -> (node instanceof FunctionCall && Failures.mayFail(node))
                 || node instanceof Subscript
@@ -174,7 +174,7 @@ final class Conjuncts {
                 || (node instanceof Arithmetic arithmetic
                     && (arithmetic.operator() == ArithmeticOperator.DIVIDE
                         || arithmetic.operator() == ArithmeticOperator.MODULO)
-                    && !isDivisor(arithmetic.right())));
+                    && !isDivisor(arithmetic.right()))));
   }
 
   /** Whether each number can be divided by a constant. */

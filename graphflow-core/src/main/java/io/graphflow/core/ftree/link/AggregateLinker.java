@@ -92,7 +92,8 @@ final class AggregateLinker {
                   .stream()
                   .map(index -> accumulator(linker, node.aggregations().get(index), values))
                   .toList(),
-              part.key() == null ? null : () -> columns(linker, node, part)));
+              part.key() == null ? null : () -> columns(linker, node, part),
+              linker.options.many()));
     }
     GroupKeys groups = new GroupKeys(linker.context, linker.account("groups"), keys, assignments,
         () -> aggregate.parts().stream().map(part -> read(node, part)).toList(), workers);

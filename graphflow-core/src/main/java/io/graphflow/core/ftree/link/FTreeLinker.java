@@ -348,6 +348,7 @@ public final class FTreeLinker {
     Expression predicate = condition.predicate();
     return predicate.type() != CypherType.BOOLEAN ? evaluated(condition)
         : new ComputedFilter(block(condition.path().block()), evaluated(condition),
+            options.many(),
             () -> new ColumnCompiler(new BlockScope(this, condition.path())).compile(predicate));
   }
 

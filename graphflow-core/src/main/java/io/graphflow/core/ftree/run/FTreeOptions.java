@@ -22,6 +22,8 @@ public record FTreeOptions(
   private static final int BLOCK_SIZE = 1024;
   private static final int NEIGHBOURS = 1 << 12;
 
+  private static final int SHARE_OF_MANY = 16;
+
   /** So many times as long is a block of neighbours that are looked for in other lists, of which each is read once for it. */
   private static final int LONGER = 4;
 
@@ -32,6 +34,11 @@ public record FTreeOptions(
           "block size " + blockSize + ", neighbours " + neighbours);
     }
     fusions = Set.copyOf(fusions);
+  }
+
+  /** From so many positions of a block on it pays to link loops over columns, which short queries would do for nothing. */
+  public int many() {
+    return blockSize / SHARE_OF_MANY;
   }
 
   /** As {@link #neighbours}, of a block whose neighbours must also be those of other vertices. */

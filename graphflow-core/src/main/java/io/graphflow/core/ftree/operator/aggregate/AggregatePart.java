@@ -31,8 +31,8 @@ public final class AggregatePart {
   private final int[] aggregates;
   private final Function<MemoryAccount, List<Accumulator>> newAccumulators;
 
-  /** From so many positions on it pays to link columns, which a query of few rows would do for nothing. */
-  private static final int MANY = 64;
+  /** From so many positions on {@link #columns} are linked. */
+  private final int many;
 
   /** Links {@link #columns}; null if they are linked, or values are added row by row. */
   private Supplier<AggregateColumns> newColumns;
@@ -53,16 +53,18 @@ public final class AggregatePart {
    * @param newAccumulators makes empty states of them
    * @param newColumns links the key and all arguments of the lowest block that is read, or finds that they have no columns;
    *     null if it is known that they have none
+   * @param many the positions from which on that is done
    */
   public AggregatePart(int number, FTreeRows rows, List<FBlock> keyBlocks, List<Integer> aggregates,
       Function<MemoryAccount, List<Accumulator>> newAccumulators,
-      Supplier<AggregateColumns> newColumns) {
+      Supplier<AggregateColumns> newColumns, int many) {
     this.number = number;
     this.rows = rows;
     this.keyIndex = keyBlocks.stream().mapToInt(rows::indexOf).max().orElse(-1);
     this.aggregates = aggregates.stream().mapToInt(Integer::intValue).toArray();
     this.newAccumulators = newAccumulators;
     this.newColumns = newColumns;
+    this.many = many;
   }
 
   /** Begins without groups; their states count to {@code statesAccount}. */
@@ -74,7 +76,7 @@ public final class AggregatePart {
   /** Adds the rows of the tree that the blocks now hold; throws ArithmeticException for too many. */
   void add(GroupKeys groups, Tuple tuple) {
     rows.first();
-    if (newColumns != null && rows.isPlain() && rows.lowestCount() >= MANY) {
+    if (newColumns != null && rows.isPlain() && rows.lowestCount() >= many) {
       columns = newColumns.get();
       newColumns = null;
     }

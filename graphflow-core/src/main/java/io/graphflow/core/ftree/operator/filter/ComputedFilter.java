@@ -12,10 +12,9 @@ import java.util.function.Supplier;
  * there are many; else it evaluates it one by one, as a query of few rows would link the loops for nothing.
  */
 public final class ComputedFilter implements BlockFilter {
-  private static final int MANY = 64;
-
   private final FBlock block;
   private final BlockFilter evaluated;
+  private final int many;
 
   /** Links {@link #predicate}; null if that was done. */
   private Supplier<ColumnExpression> newPredicate;
@@ -30,18 +29,20 @@ public final class ComputedFilter implements BlockFilter {
    * Creates the filter.
    *
    * @param evaluated evaluates the predicate one by one
+   * @param many from so many positions on the predicate is computed
    * @param newPredicate links what computes the predicate as booleans, or finds that it has no loops, and is null then
    */
   public ComputedFilter(
-      FBlock block, BlockFilter evaluated, Supplier<ColumnExpression> newPredicate) {
+      FBlock block, BlockFilter evaluated, int many, Supplier<ColumnExpression> newPredicate) {
     this.block = block;
     this.evaluated = evaluated;
+    this.many = many;
     this.newPredicate = newPredicate;
   }
 
   @Override
   public boolean apply() {
-    if (newPredicate != null && block.count() >= MANY) {
+    if (newPredicate != null && block.count() >= many) {
       predicate = newPredicate.get();
       newPredicate = null;
     }
