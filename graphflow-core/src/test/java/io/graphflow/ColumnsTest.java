@@ -53,7 +53,8 @@ class ColumnsTest {
               + " + duration({days: i % 3}), big: 9223372036854775000 + i,"
               + " at: datetime('2020-01-01T00:00:00Z') + duration({hours: i % 4})})")
           .consume();
-      session.run("UNWIND range(0, 19) AS i CREATE (a:A {id: i, x: i % 3, t: toString(i % 2)})"
+      session.run("UNWIND range(0, 19) AS i CREATE (a:A {id: i, x: i % 3,"
+          + " y: CASE i % 4 WHEN 0 THEN null ELSE i END, t: toString(i % 2)})"
           + " FOREACH (j IN range(0, i % 4) | CREATE (a)-[:S]->(:C {id: j}))").consume();
       session.run("MATCH (a:A), (b:B) WHERE (a.id * 31 + b.id) % 6 = 0"
           + " CREATE (a)-[:R {w: CASE b.id % 11 WHEN 0 THEN null ELSE b.id - 150 END, z: b.id % 5,"
@@ -135,6 +136,7 @@ class ColumnsTest {
           "RETURN count(CASE WHEN b.x > $seven THEN 1 END), count(CASE WHEN b.f <= $seven THEN 1 END), count(CASE WHEN b.x < $half THEN e.w END), count(CASE WHEN b.x <> $nothing THEN 1 END)",
           "RETURN count(CASE WHEN b.name CONTAINS '7' AND b.x > 3 OR b.name IS NULL THEN e.w END), count(CASE WHEN a.t = '1' THEN b.x END)",
           "RETURN count(CASE WHEN b.f = 2 THEN 1 END), count(CASE WHEN 2 >= b.f THEN 1 END), count(CASE WHEN e.w = b.f THEN 1 END), count(CASE WHEN b.f > e.w THEN 1 END)",
+          "RETURN count(CASE WHEN b.id > a.y THEN 1 END), sum(CASE WHEN NOT b.id < a.y THEN b.id ELSE 1 END), count(CASE WHEN a.y <= b.x THEN a.y ELSE b.id END)",
           "RETURN b.x > 5 AS k, count(*) AS n, sum(e.w) AS s ORDER BY k",
           "RETURN b.x > 5 OR e.w < 0 AS k, a.x = e.z AS l, count(*) AS n ORDER BY k, l",
           "RETURN CASE WHEN b.x > 5 THEN 1 WHEN b.x > 2 THEN 2 END AS k, count(*) AS n ORDER BY k",

@@ -67,7 +67,9 @@ class FTreeVertexGroupsTest {
               + " RETURN v.i AS i, k, c, x ORDER BY i",
           // Arguments read what lies above the key, or the key lies above what they read.
           "MATCH (u:V)-[:R]->(v:V) RETURN v.i AS i, sum(CASE WHEN u.n >= 10 THEN 1 ELSE 0 END) AS s,"
-              + " avg(u.i * 1.5) AS a, count(CASE WHEN u.n IS NULL THEN 1 END) AS k, count(*) AS c ORDER BY i",
+              + " sum(u.i) AS a, count(*) AS c ORDER BY i",
+          "MATCH (u:V)-[:R]->(v:V) RETURN v.i AS i, avg(u.i * 1.5) AS a,"
+              + " count(CASE WHEN u.n IS NULL THEN 1 END) AS k ORDER BY i",
           "MATCH (v:V)-[:R]->(u:V) RETURN v.i AS i, count(u.n) AS k, max(v.n + u.i) AS m,"
               + " sum(CASE WHEN u.i > 5 THEN v.i ELSE 1 END) AS s ORDER BY i",
           "MATCH (v:V)-[:R]->(u:V)-[:R]->(w:V) RETURN v.i AS i, sum(w.i + u.i * v.i) AS s, min(w.n) AS l,"
