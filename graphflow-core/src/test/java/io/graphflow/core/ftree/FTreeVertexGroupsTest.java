@@ -66,9 +66,9 @@ class FTreeVertexGroupsTest {
               + " WITH v, count(DISTINCT n) AS k, count(b) AS c, collect(n)[0] IS NULL AS x"
               + " RETURN v.i AS i, k, c, x ORDER BY i",
           // Arguments read what lies above the key, or the key lies above what they read.
-          "MATCH (u:V)-[:R]->(v:V) RETURN v.i AS i, sum(CASE WHEN u.n >= 10 THEN 1 ELSE 0 END) AS s,"
+          "MATCH (u:V) WHERE u.i < 250 WITH u ORDER BY u.i MATCH (u)-[:R]->(v:V) RETURN v.i AS i, sum(CASE WHEN u.n >= 10 THEN 1 ELSE 0 END) AS s,"
               + " sum(u.i) AS a, count(*) AS c ORDER BY i",
-          "MATCH (u:V)-[:R]->(v:V) RETURN v.i AS i, avg(u.i * 1.5) AS a,"
+          "MATCH (u:V) WHERE u.i < 250 WITH u ORDER BY u.i MATCH (u)-[:R]->(v:V) RETURN v.i AS i, avg(u.i * 1.5) AS a,"
               + " count(CASE WHEN u.n IS NULL THEN 1 END) AS k ORDER BY i",
           "MATCH (v:V)-[:R]->(u:V) RETURN v.i AS i, count(u.n) AS k, max(v.n + u.i) AS m,"
               + " sum(CASE WHEN u.i > 5 THEN v.i ELSE 1 END) AS s ORDER BY i",
