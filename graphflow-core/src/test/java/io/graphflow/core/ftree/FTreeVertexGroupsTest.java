@@ -66,16 +66,18 @@ class FTreeVertexGroupsTest {
               + " WITH v, count(DISTINCT n) AS k, count(b) AS c, collect(n)[0] IS NULL AS x"
               + " RETURN v.i AS i, k, c, x ORDER BY i",
           // Arguments read what lies above the key, or the key lies above what they read.
-          "MATCH (u:V) WHERE u.i < 250 WITH u ORDER BY u.i MATCH (u)-[:R]->(v:V) RETURN v.i AS i, sum(CASE WHEN u.n >= 10 THEN 1 ELSE 0 END) AS s,"
-              + " sum(u.i) AS a, count(*) AS c ORDER BY i",
-          "MATCH (u:V) WHERE u.i < 250 WITH u ORDER BY u.i MATCH (u)-[:R]->(v:V) RETURN v.i AS i, avg(u.i * 1.5) AS a,"
-              + " count(CASE WHEN u.n IS NULL THEN 1 END) AS k ORDER BY i",
-          "MATCH (v:V)-[:R]->(u:V) RETURN v.i AS i, count(u.n) AS k, max(v.n + u.i) AS m,"
-              + " sum(CASE WHEN u.i > 5 THEN v.i ELSE 1 END) AS s ORDER BY i",
-          "MATCH (v:V)-[:R]->(u:V)-[:R]->(w:V) RETURN v.i AS i, sum(w.i + u.i * v.i) AS s, min(w.n) AS l,"
-              + " count(*) AS c ORDER BY i",
-          "MATCH (v:V)-[:R]->(u:V)-[:R]->(w:V) RETURN v.i AS i, sum(u.i) AS s, count(*) AS c,"
-              + " min(CASE WHEN v.i % 2 = 0 THEN u.n ELSE v.n END) AS l ORDER BY i",
+          "MATCH (u:V) WHERE u.i < 250 WITH u ORDER BY u.i MATCH (u)-[:R]->(v:V)"
+              + " WITH v, sum(CASE WHEN u.n >= 10 THEN 1 ELSE 0 END) AS s, sum(u.i) AS a, count(*) AS c"
+              + " RETURN v.i AS i, s, a, c ORDER BY i",
+          "MATCH (u:V) WHERE u.i < 250 WITH u ORDER BY u.i MATCH (u)-[:R]->(v:V)"
+              + " WITH v, avg(u.i * 1.5) AS a, count(CASE WHEN u.n IS NULL THEN 1 END) AS k"
+              + " RETURN v.i AS i, a, k ORDER BY i",
+          "MATCH (v:V)-[:R]->(u:V) WITH v, count(u.n) AS k, max(v.n + u.i) AS m,"
+              + " sum(CASE WHEN u.i > 5 THEN v.i ELSE 1 END) AS s RETURN v.i AS i, k, m, s ORDER BY i",
+          "MATCH (v:V)-[:R]->(u:V)-[:R]->(w:V) WITH v, sum(w.i + u.i * v.i) AS s, min(w.n) AS l,"
+              + " count(*) AS c RETURN v.i AS i, s, l, c ORDER BY i",
+          "MATCH (v:V)-[:R]->(u:V)-[:R]->(w:V) WITH v, sum(u.i) AS s, count(*) AS c,"
+              + " min(CASE WHEN v.i % 2 = 0 THEN u.n ELSE v.n END) AS l RETURN v.i AS i, s, c, l ORDER BY i",
           // Groups and marks are tested in loops; a condition that is NULL does not hold.
           "MATCH (u:V)-[:R]->(v:V) WITH v, sum(u.n) AS s, max(u.n) AS m WHERE s > 3 AND NOT m = 7"
               + " RETURN v.i AS i, s, m ORDER BY i",
