@@ -107,6 +107,22 @@ public final class PathRows {
     return true;
   }
 
+  /**
+   * Moves over some paths, of which nothing but the ends is read.
+   *
+   * @param ends receives them from index {@code at} on
+   * @return how many; less than {@code most} if there are no more
+   */
+  public int next(long[] ends, int at, int most) {
+    if (!searching) {
+      return 0;
+    }
+    context.check();
+    int found = search.next(ends, at, most);
+    searching = found == most;
+    return found;
+  }
+
   /** The vertex at the end of the path. */
   public long end() {
     return search.end();

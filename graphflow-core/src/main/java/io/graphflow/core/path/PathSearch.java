@@ -42,6 +42,20 @@ public abstract sealed class PathSearch
   /** Moves to the next path; false if there is none, and from then on until {@link #begin}. */
   public abstract boolean next();
 
+  /**
+   * Moves over some paths, of which only the ends are wanted.
+   *
+   * @param ends receives them from index {@code at} on
+   * @return how many; less than {@code most} if there are no more
+   */
+  public int next(long[] ends, int at, int most) {
+    int found = 0;
+    while (found < most && next()) {
+      ends[at + found++] = end();
+    }
+    return found;
+  }
+
   /** Vertex ID of the path's end. */
   public abstract long end();
 

@@ -89,6 +89,22 @@ final class ReachableSearch extends PathSearch {
     }
   }
 
+  @Override
+  public int next(long[] ends, int at, int most) {
+    int into = at;
+    int last = at + most;
+    while (into < last && next()) {
+      ends[into++] = end;
+      // All that were found are ends, if they pass, and need no look at the search.
+      while (into < last && nextEnd < count) {
+        long vertex = vertices[nextEnd++];
+        ends[into] = vertex;
+        into += pattern.isEnd(vertex) ? 1 : 0;
+      }
+    }
+    return into - at;
+  }
+
   private void followEdges(long vertex) {
     if (next > 1 && !pattern.isInner(vertex)) {
       return;

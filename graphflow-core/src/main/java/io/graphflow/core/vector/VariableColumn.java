@@ -128,6 +128,11 @@ public final class VariableColumn {
     }
   }
 
+  /** Sets the first {@code count} of some vertices in rows from {@code row} on, for which there is room. */
+  public void setVertices(int row, long[] ids, int count) {
+    System.arraycopy(ids, 0, longs, row, count);
+  }
+
   /** Copies the value at one position to rows from {@code from} to {@code to - 1}. */
   void fill(int from, int to, Vector vector, int position) {
     for (int row = from; row < to; row++) {

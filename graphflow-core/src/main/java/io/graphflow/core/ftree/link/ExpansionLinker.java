@@ -137,14 +137,16 @@ final class ExpansionLinker {
               extend,
               reads(expand, extend.repetition(), extend.edges(), extend.length(), extend.steps()),
               linker.context,
-              tuple));
+              tuple),
+          addsOnly(expand, extend.to()));
       case LogicalPlan.VariableExtendInto extend -> new Paths(
           tuple, extend.from().id(), extend.to().id(), true,
           PathRows.toGiven(
               extend,
               reads(expand, extend.repetition(), extend.edges(), extend.length(), extend.steps()),
               linker.context,
-              tuple));
+              tuple),
+          false);
       case LogicalPlan.Unwind unwind -> new ListElements(tuple, linker.evaluator(unwind.list()),
           new UnwoundList(linker.context, unwind.list()), unwind.element());
       case LogicalPlan.LoadCsv load -> new LoadedFileRows(
@@ -180,6 +182,12 @@ final class ExpansionLinker {
         expand.added(edges) == null ? null : edges,
         expand.added(length) == null ? null : length,
         linker.pathLists(expand.node(), steps));
+  }
+
+  /** Whether a variable alone is kept of the rows. */
+  private static boolean addsOnly(ExpandRows expand, Variable variable) {
+    return expand.added().size() == 1
+        && expand.added().getFirst().variable().equals(variable);
   }
 
   private JoinRows join(ExpandRows expand, List<Variable> keys, String what) {

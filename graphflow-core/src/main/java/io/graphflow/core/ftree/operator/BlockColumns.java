@@ -58,6 +58,12 @@ public final class BlockColumns {
     }
   }
 
+  /** Copies the first {@code count} of some vertices to positions of the only column from {@code first} on. */
+  public void setVertices(int first, long[] ids, int count) {
+    reserve(first + count);
+    columns[0].setVertices(first, ids, count);
+  }
+
   /** Sets the vectors to the columns, as they are now. */
   public void show() {
     for (int i = 0; i < columns.length; i++) {
