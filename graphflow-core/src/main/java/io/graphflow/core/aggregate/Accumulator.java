@@ -45,14 +45,15 @@ public abstract class Accumulator {
       Evaluator argument,
       List<Evaluator> order,
       MemoryAccount account) {
-    if (aggregation.function() != AggregateFunction.FIRST) {
+    boolean takesNull = aggregation.function() == AggregateFunction.FIRST_ROW;
+    if (aggregation.function() != AggregateFunction.FIRST && !takesNull) {
       return of(aggregation.function(), argument, aggregation.distinct(), account);
     }
     List<OrderKey> keys = new ArrayList<>();
     for (int i = 0; i < order.size(); i++) {
       keys.add(new OrderKey(order.get(i), aggregation.order().get(i).descending(), account));
     }
-    return new FirstAccumulator(argument, keys, account);
+    return new FirstAccumulator(argument, takesNull, keys, account);
   }
 
   /**
@@ -75,7 +76,7 @@ public abstract class Accumulator {
       case ST_DEV -> new DeviationAccumulator(argument, true);
       case ST_DEV_P -> new DeviationAccumulator(argument, false);
       case COLLECT_ALL -> new CollectAllAccumulator(argument, account);
-      case FIRST -> throw new IllegalArgumentException("a first row needs an order");
+      case FIRST, FIRST_ROW -> throw new IllegalArgumentException("a first row needs an order");
     };
     // Repetitions change neither the least nor the greatest value.
     boolean matters = function != AggregateFunction.MIN && function != AggregateFunction.MAX;

@@ -13,14 +13,21 @@ import java.util.List;
  * the keys behind one that decides, only for rows that are before all those added so far.
  */
 final class FirstAccumulator extends Accumulator {
+  /** Stands for NULL, where a row may have it, as null says that there is no row. */
+  private static final Object NULL = new StringBuilder().toString();
+
+  private final boolean takesNull;
   private final OrderKey[] order;
   private final MemoryAccount account;
 
   /** The values of the first rows; null for groups that have none yet. */
   private Object[] values = new Object[0];
 
-  FirstAccumulator(Evaluator argument, List<OrderKey> order, MemoryAccount account) {
+  /** Creates the state; without {@code takesNull} rows with NULL are left out. */
+  FirstAccumulator(
+      Evaluator argument, boolean takesNull, List<OrderKey> order, MemoryAccount account) {
     super(argument);
+    this.takesNull = takesNull;
     this.order = order.toArray(OrderKey[]::new);
     this.account = account;
   }
@@ -62,10 +69,10 @@ final class FirstAccumulator extends Accumulator {
       return;
     }
     Object value = argument().value(tuple);
-    if (value == null) {
+    if (value == null && !takesNull) {
       return;
     }
-    setValue(group, value);
+    setValue(group, value == null ? NULL : value);
     for (int i = 0; i < order.length; i++) {
       if (i >= evaluated) {
         order[i].evaluate(tuple);
@@ -124,6 +131,6 @@ final class FirstAccumulator extends Accumulator {
 
   @Override
   public Object result(int group) {
-    return values[group];
+    return values[group] == NULL ? null : values[group];
   }
 }

@@ -61,7 +61,7 @@ final class Aggregates {
       case AVG -> argument.type().isNumber()
           ? StaticType.of(CypherType.FLOAT)
           : argument.type() == CypherType.DURATION ? types.staticType(argument) : StaticType.ANY;
-      case MIN, MAX, FIRST -> types.staticType(argument);
+      case MIN, MAX, FIRST, FIRST_ROW -> types.staticType(argument);
       case COLLECT, COLLECT_ALL -> StaticType.list(types.staticType(argument));
       case ST_DEV, ST_DEV_P -> StaticType.of(CypherType.FLOAT);
     };

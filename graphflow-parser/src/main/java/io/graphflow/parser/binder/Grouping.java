@@ -208,7 +208,7 @@ final class Grouping {
     List<CypherType> allowed = switch (function) {
       case SUM, AVG -> ADDENDS;
       case ST_DEV, ST_DEV_P -> NUMBERS;
-      case COUNT_STAR, COUNT, MIN, MAX, COLLECT, COLLECT_ALL, FIRST -> List.of();
+      case COUNT_STAR, COUNT, MIN, MAX, COLLECT, COLLECT_ALL, FIRST, FIRST_ROW -> List.of();
     };
     Expression argument = argument(call, function.displayName() + "()", allowed);
     return aggregate(function, argument, call.distinct(), name);

@@ -3,7 +3,7 @@ package io.graphflow.parser.expression;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Aggregate functions. All but {@link #COUNT_STAR} and {@link #COLLECT_ALL} skip NULL. */
+/** Aggregate functions. All but {@link #COUNT_STAR}, {@link #COLLECT_ALL} and {@link #FIRST_ROW} skip NULL. */
 public enum AggregateFunction {
   COUNT_STAR("count"),
   COUNT("count"),
@@ -23,12 +23,18 @@ public enum AggregateFunction {
    * The value of the row that comes first in an order of its own, of the rows where it is not NULL;
    * NULL if there is none. No function of Cypher: it is the head of what an ordered COLLECT gathers.
    */
-  FIRST("first");
+  FIRST("first"),
+  /**
+   * The value, perhaps NULL, of the row that comes first in an order of its own; NULL if there is no row. No function of
+   * Cypher: it is an entry of a map that {@link #FIRST} would gather.
+   */
+  FIRST_ROW("first row");
 
   private static final List<AggregateFunction> NAMED =
       Stream.of(values())
           .filter(
-              function -> function != COUNT_STAR && function != COLLECT_ALL && function != FIRST)
+              function -> function != COUNT_STAR && function != COLLECT_ALL && function != FIRST
+                  && function != FIRST_ROW)
           .toList();
 
   private final String displayName;

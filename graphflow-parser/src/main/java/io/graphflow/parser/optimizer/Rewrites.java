@@ -26,6 +26,7 @@ import io.graphflow.parser.rewrite.PruneUnread;
 import io.graphflow.parser.rewrite.PushIntoRepetition;
 import io.graphflow.parser.rewrite.PushPredicates;
 import io.graphflow.parser.rewrite.ReachOnce;
+import io.graphflow.parser.rewrite.SplitFirst;
 import io.graphflow.parser.rewrite.TieToRows;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
@@ -136,6 +137,9 @@ final class Rewrites {
         new Pass<>(MergeProjects.class, MergeProjects::apply),
         // It looks at the one projection above the groups.
         new Pass<>(FirstOfGroup.class, FirstOfGroup::apply),
+        // What reads an entry of a first row does not fail any more, and can be computed after a Top.
+        new Pass<>(
+            SplitFirst.class, plan -> SplitFirst.apply(plan, context.variables()::allocate)),
         new Pass<>(ProjectAfterTop.class, ProjectAfterTop::apply),
         // The projections that were made and merged have left items that nothing reads,
         new Pass<>(PruneUnread.class, this::pruned),

@@ -255,13 +255,15 @@ public final class PlanValidator {
           require(
               star == switch (aggregation.function()) {
                 case COUNT_STAR -> true;
-                case COUNT, SUM, AVG, MIN, MAX, COLLECT, COLLECT_ALL, ST_DEV, ST_DEV_P, FIRST ->
+                case COUNT, SUM, AVG, MIN, MAX, COLLECT, COLLECT_ALL, ST_DEV, ST_DEV_P, FIRST,
+                    FIRST_ROW ->
                   false;
               },
               plan,
               "has " + aggregation.function() + (star ? " without" : " with") + " an argument");
           require(
-              aggregation.order().isEmpty() || aggregation.function() == AggregateFunction.FIRST,
+              aggregation.order().isEmpty() || aggregation.function() == AggregateFunction.FIRST
+                  || aggregation.function() == AggregateFunction.FIRST_ROW,
               plan,
               "has an order for " + aggregation.function());
         }

@@ -43,7 +43,7 @@ public final class RepeatableRows {
     return switch (aggregation.function()) {
       case COUNT_STAR, COUNT -> true;
       case SUM, MIN, MAX -> aggregation.argument().type() == CypherType.INTEGER;
-      case AVG, ST_DEV, ST_DEV_P, COLLECT, COLLECT_ALL, FIRST -> false;
+      case AVG, ST_DEV, ST_DEV_P, COLLECT, COLLECT_ALL, FIRST, FIRST_ROW -> false;
     };
   }
 }

@@ -107,7 +107,7 @@ public final class FirstOfGroup {
 
   private static boolean dependsOnOrder(Aggregation aggregation) {
     return switch (aggregation.function()) {
-      case COLLECT, COLLECT_ALL, FIRST -> true;
+      case COLLECT, COLLECT_ALL, FIRST, FIRST_ROW -> true;
       case COUNT_STAR, COUNT, SUM, AVG, MIN, MAX, ST_DEV, ST_DEV_P -> false;
     };
   }

@@ -201,7 +201,7 @@ final class Grouping {
       }
       case ST_DEV, ST_DEV_P -> throw new Refusal(name + "()", name);
       case COLLECT_ALL -> throw new Refusal("a list of the rows of a subquery", "[ (", "COLLECT {");
-      case FIRST -> throw new Refusal("collect() of rows in an order", "collect");
+      case FIRST, FIRST_ROW -> throw new Refusal("collect() of rows in an order", "collect");
     };
   }
 

@@ -118,7 +118,7 @@ final class AggregatePlanner {
     return !aggregation.distinct() && switch (aggregation.function()) {
       case COUNT_STAR -> true;
       case COUNT, SUM, MIN, MAX, AVG -> isUnboxed(aggregation.argument().type());
-      case COLLECT, ST_DEV, ST_DEV_P, COLLECT_ALL, FIRST -> false;
+      case COLLECT, ST_DEV, ST_DEV_P, COLLECT_ALL, FIRST, FIRST_ROW -> false;
     };
   }
 

@@ -77,7 +77,7 @@ final class KeyedListPlanner {
   private static boolean takesColumns(Aggregation aggregation) {
     boolean takesAnyOrder = switch (aggregation.function()) {
       case COUNT_STAR, COUNT, SUM, AVG, MIN, MAX, ST_DEV, ST_DEV_P -> true;
-      case COLLECT, COLLECT_ALL, FIRST -> false;
+      case COLLECT, COLLECT_ALL, FIRST, FIRST_ROW -> false;
     };
     return takesAnyOrder
         && (aggregation.argument() == null || isUnboxed(aggregation.argument().type()));
