@@ -411,7 +411,8 @@ public final class PlanModel {
                 .map(row -> value(aggregation.argument(), row))
                 .filter(
                     value -> value != null
-                        || aggregation.function() == AggregateFunction.COLLECT_ALL)
+                        || aggregation.function() == AggregateFunction.COLLECT_ALL
+                        || aggregation.function() == AggregateFunction.FIRST_ROW)
                 .toList());
     if (aggregation.distinct()) {
       values = new ArrayList<>(new LinkedHashSet<>(values));
@@ -433,7 +434,7 @@ public final class PlanModel {
         values.sort(PlanModel::compare);
         yield values;
       }
-      case FIRST -> values.isEmpty() ? null : values.getFirst();
+      case FIRST, FIRST_ROW -> values.isEmpty() ? null : values.getFirst();
     };
   }
 

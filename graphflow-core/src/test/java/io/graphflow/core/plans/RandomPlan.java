@@ -520,7 +520,7 @@ final class RandomPlan {
               : pick(List.of(AggregateFunction.values()));
       CypherType type =
           switch (function) {
-            case COUNT_STAR, COUNT, SUM, MIN, MAX, FIRST -> CypherType.INTEGER;
+            case COUNT_STAR, COUNT, SUM, MIN, MAX, FIRST, FIRST_ROW -> CypherType.INTEGER;
             case AVG, ST_DEV, ST_DEV_P -> CypherType.FLOAT;
             case COLLECT, COLLECT_ALL -> CypherType.LIST;
           };
@@ -534,7 +534,9 @@ final class RandomPlan {
               argument != null
                   && function != AggregateFunction.COLLECT_ALL
                   && random.nextInt(3) == 0,
-              function == AggregateFunction.FIRST ? order(argument, bound) : List.of()));
+              function == AggregateFunction.FIRST || function == AggregateFunction.FIRST_ROW
+                  ? order(argument, bound)
+                  : List.of()));
     }
     aggregations.forEach(aggregation -> columns.add(aggregation.variable()));
     return new LogicalPlan.Aggregate(input, keys, aggregations);
