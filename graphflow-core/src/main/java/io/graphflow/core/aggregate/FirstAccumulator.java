@@ -14,7 +14,9 @@ import java.util.List;
  */
 final class FirstAccumulator extends Accumulator {
   /** Stands for NULL, where a row may have it, as null says that there is no row. */
-  private static final Object NULL = new StringBuilder().toString();
+  private enum Missing {
+    NULL
+  }
 
   private final boolean takesNull;
   private final OrderKey[] order;
@@ -72,7 +74,7 @@ final class FirstAccumulator extends Accumulator {
     if (value == null && !takesNull) {
       return;
     }
-    setValue(group, value == null ? NULL : value);
+    setValue(group, value == null ? Missing.NULL : value);
     for (int i = 0; i < order.length; i++) {
       if (i >= evaluated) {
         order[i].evaluate(tuple);
@@ -82,8 +84,12 @@ final class FirstAccumulator extends Accumulator {
   }
 
   private void setValue(int group, Object value) {
-    account.add(ValueSize.estimateBytes(value) - ValueSize.estimateBytes(values[group]));
+    account.add(bytes(value) - bytes(values[group]));
     values[group] = value;
+  }
+
+  private static long bytes(Object value) {
+    return value instanceof Missing ? 0 : ValueSize.estimateBytes(value);
   }
 
   @Override
@@ -131,6 +137,6 @@ final class FirstAccumulator extends Accumulator {
 
   @Override
   public Object result(int group) {
-    return values[group] == NULL ? null : values[group];
+    return values[group] instanceof Missing ? null : values[group];
   }
 }

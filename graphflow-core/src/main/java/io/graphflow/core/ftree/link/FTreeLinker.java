@@ -13,7 +13,6 @@ import io.graphflow.core.execution.RowCount;
 import io.graphflow.core.execution.VertexPages;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
-import io.graphflow.core.expression.VertexProperties;
 import io.graphflow.core.ftree.block.Binding;
 import io.graphflow.core.ftree.block.BlockPath;
 import io.graphflow.core.ftree.block.FBlock;
@@ -382,14 +381,14 @@ public final class FTreeLinker {
     List<ProjectOperator.Computation> computations = new ArrayList<>();
     for (Computation computation : project.computations()) {
       Variable variable = computation.projection().variable();
-      Evaluator evaluator = evaluator(computation.projection().expression());
-      ColumnExpression column = column(computation, evaluator);
+      ColumnExpression column = column(computation);
       computations.add(
           new ProjectOperator.Computation(
               block(computation.path().block()),
               column,
               column != null ? null : path(computation.path()),
-              column != null ? null : new Assignment(variable, evaluator),
+              column != null ? null
+                  : new Assignment(variable, evaluator(computation.projection().expression())),
               new VariableColumn(variable),
               vector(computation.result().vector())));
     }
@@ -397,7 +396,7 @@ public final class FTreeLinker {
   }
 
   /** What computes all values of a block at once; null if they are evaluated one by one. */
-  private ColumnExpression column(Computation computation, Evaluator evaluator) {
+  private ColumnExpression column(Computation computation) {
     Expression expression = computation.projection().expression();
     CypherType type = computation.projection().variable().type();
     return type != expression.type() || computation.path().columns().isEmpty() ? null
