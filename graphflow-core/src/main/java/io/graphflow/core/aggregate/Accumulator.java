@@ -4,11 +4,14 @@ import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.VertexEvaluator;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.value.VertexReference;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.ValueVector;
+import io.graphflow.core.vector.VertexVector;
 import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
+import io.graphflow.storage.layout.ElementId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -72,7 +75,9 @@ public abstract class Accumulator {
       case AVG -> new AverageAccumulator(argument, account);
       case MIN -> new ExtremumAccumulator(argument, false, account);
       case MAX -> new ExtremumAccumulator(argument, true, account);
-      case COLLECT -> new CollectAccumulator(argument, account);
+      case COLLECT -> formOf(argument) == Form.VERTEX
+          ? new CollectVerticesAccumulator(argument, account)
+          : new CollectAccumulator(argument, account);
       case ST_DEV -> new DeviationAccumulator(argument, true);
       case ST_DEV_P -> new DeviationAccumulator(argument, false);
       case COLLECT_ALL -> new CollectAllAccumulator(argument, account);
@@ -116,7 +121,12 @@ public abstract class Accumulator {
 
   /** Adds the argument's value on a tuple {@code times} times, unless it is NULL. */
   public void add(int group, Tuple tuple, long times) {
-    if (form == Form.OBJECT || form == Form.VERTEX || argument.isBoxed()) {
+    if (form == Form.VERTEX) {
+      long vertexId = ((VertexEvaluator) argument).vertexId(tuple);
+      if (vertexId != ElementId.NONE) {
+        addVertex(group, vertexId, times);
+      }
+    } else if (form == Form.OBJECT || argument.isBoxed()) {
       Object value = argument.value(tuple);
       if (value != null) {
         addValue(group, value, times);
@@ -134,7 +144,8 @@ public abstract class Accumulator {
     switch (form) {
       case LONG -> addLong(group, Evaluator.unbox(value), times);
       case DOUBLE -> addDouble(group, ((Number) value).doubleValue(), times);
-      case VERTEX, OBJECT -> addObject(group, value, times);
+      case VERTEX -> throw new AssertionError("a vertex has an ID");
+      case OBJECT -> addObject(group, value, times);
     }
   }
 
@@ -163,6 +174,22 @@ public abstract class Accumulator {
     }
   }
 
+  /**
+   * Adds the vertices of a column, each once, or what the argument is of each. {@code NULL} is not added.
+   *
+   * @param groups the group of each selected position, by its index
+   * @param vertices those whose property the argument is, if it is one; else the argument itself, which is a
+   *     {@link VertexEvaluator} then
+   */
+  void addVertices(int[] groups, Selection selected, VertexVector vertices) {
+    for (int i = 0; i < selected.count(); i++) {
+      long vertexId = vertices.id(selected.position(i));
+      if (vertexId != ElementId.NONE) {
+        addVertex(groups[i], vertexId, 1);
+      }
+    }
+  }
+
   /** How often a position counts. */
   static long times(long[] multiplicities, int position, long times) {
     return multiplicities == null ? times : Math.multiplyExact(multiplicities[position], times);
@@ -174,8 +201,18 @@ public abstract class Accumulator {
   /** Adds a value of an argument of type FLOAT. */
   public abstract void addDouble(int group, double value, long times);
 
+  /** Adds a vertex that is not NULL, of an argument that is a {@link VertexEvaluator}. */
+  void addVertex(int group, long vertexId, long times) {
+    addObject(group, new VertexReference(vertexId), times);
+  }
+
   /** Adds a value that is not NULL, of an argument of any other type. */
   public abstract void addObject(int group, Object value, long times);
+
+  /** As {@link #addObject}, of one that is kept, and its memory counted, by somebody else. */
+  void addKept(int group, Object value) {
+    addObject(group, value, 1);
+  }
 
   /**
    * Whether {@link #merge} takes some groups of another state. If not, it takes all at once.

@@ -52,6 +52,11 @@ class CollectAccumulator extends Accumulator {
     append(group, value, times);
   }
 
+  @Override
+  final void addKept(int group, Object value) {
+    append(group, value, 1);
+  }
+
   /** Appends a value, or null; counts only the references to it. */
   final void append(int group, Object value, long times) {
     List<Object> list = list(group);

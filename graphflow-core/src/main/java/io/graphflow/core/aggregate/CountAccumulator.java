@@ -63,6 +63,11 @@ final class CountAccumulator extends Accumulator {
   }
 
   @Override
+  void addVertex(int group, long vertexId, long times) {
+    counts[group] = Math.addExact(counts[group], times);
+  }
+
+  @Override
   public void addObject(int group, Object value, long times) {
     counts[group] = Math.addExact(counts[group], times);
   }

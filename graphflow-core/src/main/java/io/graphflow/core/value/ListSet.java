@@ -6,7 +6,6 @@ import it.unimi.dsi.fastutil.objects.ObjectOpenCustomHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.LongStream;
 
 /**
  * The elements of a list by their hashes, for a list that {@code IN} is asked of again and again. It
@@ -50,9 +49,11 @@ public final class ListSet {
     this.list = list;
     boolean hasNull = false;
     boolean onlyVertices = true;
-    for (Object element : list) {
-      hasNull |= element == null;
-      onlyVertices &= element == null || element instanceof VertexReference;
+    if (!(list instanceof VertexList)) {
+      for (Object element : list) {
+        hasNull |= element == null;
+        onlyVertices &= element == null || element instanceof VertexReference;
+      }
     }
     otherwise = hasNull ? Truth.UNKNOWN : Truth.FALSE;
     if (!onlyVertices) {
@@ -68,12 +69,14 @@ public final class ListSet {
       return;
     }
     others = null;
-    long[] ids = list.stream()
-        .filter(Objects::nonNull)
-        .mapToLong(element -> ((VertexReference) element).vertexId())
-        .toArray();
-    long first = LongStream.of(ids).min().orElse(0);
-    long span = LongStream.of(ids).max().orElse(0) - first;
+    long[] ids = vertexIds(list);
+    long first = Long.MAX_VALUE;
+    long last = Long.MIN_VALUE;
+    for (long id : ids) {
+      first = Math.min(first, id);
+      last = Math.max(last, id);
+    }
+    long span = ids.length == 0 ? 0 : last - first;
     firstId = first;
     // IDs of different tables are so far apart that their difference may overflow. Bits that take no more than the IDs
     // are within the estimate for a table of them.
@@ -87,6 +90,14 @@ public final class ListSet {
       bits = null;
       vertices = new LongOpenHashSet(ids);
     }
+  }
+
+  private static long[] vertexIds(List<?> vertices) {
+    return vertices instanceof VertexList list ? list.vertexIds()
+        : vertices.stream()
+            .filter(Objects::nonNull)
+            .mapToLong(element -> ((VertexReference) element).vertexId())
+            .toArray();
   }
 
   /** The estimated memory of the set of a list of some length, without its elements. */

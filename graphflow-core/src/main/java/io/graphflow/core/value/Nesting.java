@@ -19,7 +19,7 @@ public final class Nesting {
     return switch (value) {
       case ValueList list -> list.depth();
       case ValueMap map -> map.depth();
-      case IntegerRange _ -> 1;
+      case IntegerRange _,VertexList _ -> 1;
       case List<?> list -> 1 + deepest(list);
       case Map<?, ?> map -> 1 + deepest(map.values());
       case null, default -> 0;

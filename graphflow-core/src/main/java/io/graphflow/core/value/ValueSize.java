@@ -30,6 +30,7 @@ public final class ValueSize {
       case String string -> STRING_BYTES + string.length();
       case IntegerRange range -> OBJECT_BYTES;
       case ValueList list -> list.bytes();
+      case VertexList list -> list.bytes();
       case ValueMap map -> map.bytes();
       case List<?> list -> {
         long bytes = OBJECT_BYTES + REFERENCE_BYTES * list.size();

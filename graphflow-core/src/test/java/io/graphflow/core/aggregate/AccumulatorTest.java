@@ -13,6 +13,7 @@ import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.Equivalence;
 import io.graphflow.core.value.Orderability;
+import io.graphflow.core.value.VertexReference;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.CypherType;
@@ -26,6 +27,7 @@ import io.graphflow.storage.database.GraphStore;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
@@ -355,5 +357,44 @@ class AccumulatorTest {
     }
     table.clear();
     assertThat(table.size()).isZero();
+  }
+
+  /** Vertices are collected by their IDs; states that are merged have them in the order of the states. */
+  @Test
+  void verticesAreCollectedInTheOrderInWhichTheyCome() {
+    for (boolean distinct : new boolean[] {false, true}) {
+      MemoryAccount account = context().account("values");
+      MemoryAccount otherAccount = context().account("values");
+      Evaluator argument = variable(CypherType.NODE);
+      Accumulator mine = Accumulator.of(AggregateFunction.COLLECT, argument, distinct, account);
+      Accumulator other =
+          Accumulator.of(AggregateFunction.COLLECT, argument, distinct, otherAccount);
+      mine.resize(GROUPS);
+      other.resize(GROUPS);
+      List<List<Object>> expected =
+          List.of(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+      int[] groups = {2, 0, 1};
+      for (int i = 0; i < 400; i++) {
+        long vertexId = random.nextInt(100);
+        int group = random.nextInt(2);
+        int times = distinct ? 3 : 1 + i % 2;
+        Object vertex = new VertexReference(vertexId);
+        boolean isFirst = i < 200;
+        (isFirst ? mine : other).addVertex(group, vertexId, times);
+        List<Object> list = expected.get(isFirst ? group : groups[group]);
+        if (!distinct) {
+          list.addAll(Collections.nCopies(times, vertex));
+        } else if (!list.contains(vertex)) {
+          list.add(vertex);
+        }
+      }
+      mine.merge(other, GroupMapping.all(groups));
+      for (int group = 0; group < GROUPS; group++) {
+        assertThat(mine.result(group)).as("seed %d, %s", seed, distinct)
+            .isEqualTo(expected.get(group));
+      }
+      long bytes = account.heldBytes() + otherAccount.heldBytes();
+      assertThat(bytes).isGreaterThan(expected.stream().mapToLong(List::size).sum() * Long.BYTES);
+    }
   }
 }

@@ -52,7 +52,7 @@ class ListSetTest {
       for (int i = random.nextInt(40); i >= 0; i--) {
         list.add(new VertexReference(first + random.nextInt(span)));
       }
-      ListSet set = new ListSet(list);
+      ListSet set = new ListSet(random.nextBoolean() ? list : vertexList(list));
       for (long offset = -70; offset < span + 70; offset++) {
         for (long id : new long[] {first + offset, first + offset + (1L << 48), -1 - offset}) {
           assertThat(set.inVertex(id)).as("%d IN %s", id, list)
@@ -71,5 +71,14 @@ class ListSetTest {
             .isEqualTo(Equality.in(value, list));
       }
     }
+  }
+
+  /** The same vertices in the form in which {@code collect()} keeps them, in an array with room for more. */
+  private static VertexList vertexList(List<Object> vertices) {
+    long[] ids =
+        vertices.stream().mapToLong(vertex -> ((VertexReference) vertex).vertexId()).toArray();
+    VertexList list = new VertexList(Arrays.copyOf(ids, ids.length + 3), ids.length);
+    assertThat(list).isEqualTo(vertices);
+    return list;
   }
 }
