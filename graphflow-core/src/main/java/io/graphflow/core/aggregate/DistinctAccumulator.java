@@ -7,10 +7,12 @@ import io.graphflow.core.expression.VertexProperties;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.Tuple;
-import io.graphflow.core.value.VertexReference;
+import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.VertexVector;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.storage.layout.ElementId;
+import io.graphflow.storage.snapshot.PropertyReader;
 import java.util.List;
 
 /**
@@ -20,7 +22,6 @@ import java.util.List;
 final class DistinctAccumulator extends Accumulator {
   private static final Variable GROUP = new Variable(0, "group", CypherType.INTEGER);
   private static final int VALUE_SLOT = 1;
-  private static final int VERTEX_SLOT = 2;
 
   private final Accumulator inner;
 
@@ -34,9 +35,14 @@ final class DistinctAccumulator extends Accumulator {
   private final KeyTable seen;
 
   private final CypherType valueType;
-  private final Tuple row = new Tuple(3);
+  private final Tuple row = new Tuple(2);
 
-  /** Knows the string that is a property of a vertex; null if the argument is none, or vertices seldom come again. */
+  /** The vertex whose property the strings are, and what reads it, by vertex table; null if they are none. */
+  private final VertexEvaluator owner;
+
+  private final PropertyReader[] readers;
+
+  /** Knows the strings of vertices; null if they are no property, or vertices seldom come again. */
   private PropertyNumbers properties;
 
   DistinctAccumulator(Accumulator inner, Evaluator argument, MemoryAccount account) {
@@ -50,9 +56,9 @@ final class DistinctAccumulator extends Accumulator {
     Variable value = new Variable(VALUE_SLOT, "value", valueType);
     this.strings = areStrings ? new KeyTable(List.of(value), account) : null;
     this.seen = areIds ? null : new KeyTable(List.of(GROUP, value), account);
-    VertexEvaluator vertex = areStrings ? VertexProperties.vertex(argument) : null;
-    this.properties =
-        vertex == null ? null : new PropertyNumbers(vertex, VERTEX_SLOT, row, account);
+    this.owner = areStrings ? VertexProperties.vertex(argument) : null;
+    this.readers = owner == null ? null : VertexProperties.readers(argument);
+    this.properties = owner == null ? null : new PropertyNumbers(account);
   }
 
   @Override
@@ -67,32 +73,47 @@ final class DistinctAccumulator extends Accumulator {
 
   @Override
   public void add(int group, Tuple tuple, long times) {
-    if (form() == Form.VERTEX) {
-      long vertexId = ((VertexEvaluator) argument()).vertexId(tuple);
-      if (vertexId != ElementId.NONE) {
-        addVertex(group, vertexId);
-      }
-    } else if (properties == null) {
+    if (owner == null) {
       super.add(group, tuple, times);
     } else {
-      addProperty(group, tuple);
+      addProperty(group, owner.vertexId(tuple));
     }
   }
 
-  private void addProperty(int group, Tuple tuple) {
-    int number = properties.find(tuple);
+  @Override
+  void addVertices(int[] groups, Selection selected, VertexVector vertices) {
+    if (owner == null) {
+      super.addVertices(groups, selected, vertices);
+      return;
+    }
+    for (int i = 0; i < selected.count(); i++) {
+      addProperty(groups[i], vertices.id(selected.position(i)));
+    }
+  }
+
+  private void addProperty(int group, long vertexId) {
+    int number = properties == null ? PropertyNumbers.UNKNOWN : properties.find(vertexId);
     if (number == PropertyNumbers.UNKNOWN) {
-      Object value = argument().value(tuple);
-      number = value == null ? PropertyNumbers.NULL : number(value);
-      properties.put(number);
+      number = number(vertexId);
     }
     if (number != PropertyNumbers.NULL) {
       addString(group, number);
     }
-    if (!properties.areUseful()) {
-      properties.clear();
-      properties = null;
+  }
+
+  /** Reads the property of a vertex and numbers it. */
+  private int number(long vertexId) {
+    PropertyReader reader = vertexId == ElementId.NONE ? null : readers[ElementId.table(vertexId)];
+    Object string = reader == null ? null : reader.getString(ElementId.position(vertexId));
+    int number = string == null ? PropertyNumbers.NULL : number(string);
+    if (properties != null) {
+      properties.put(number);
+      if (!properties.areUseful()) {
+        properties.clear();
+        properties = null;
+      }
     }
+    return number;
   }
 
   private int number(Object string) {
@@ -103,13 +124,14 @@ final class DistinctAccumulator extends Accumulator {
   private void addString(int group, int number) {
     if (ids.add(group, number)) {
       strings.load(number, row);
-      inner.addObject(group, row.object(VALUE_SLOT), 1);
+      inner.addKept(group, row.object(VALUE_SLOT));
     }
   }
 
-  private void addVertex(int group, long vertexId) {
+  @Override
+  void addVertex(int group, long vertexId, long times) {
     if (ids.add(group, vertexId)) {
-      inner.addObject(group, new VertexReference(vertexId), 1);
+      inner.addVertex(group, vertexId, 1);
     }
   }
 
@@ -161,7 +183,7 @@ final class DistinctAccumulator extends Accumulator {
       if (form() == Form.LONG) {
         addLong(group, id, 1);
       } else if (form() == Form.VERTEX) {
-        addVertex(group, id);
+        addVertex(group, id, 1);
       } else {
         addString(group, numbers[(int) id]);
       }

@@ -1,9 +1,7 @@
 package io.graphflow.core.aggregate;
 
-import io.graphflow.core.expression.VertexEvaluator;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.KeyTable;
-import io.graphflow.core.tuple.Tuple;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Variable;
 import java.util.Arrays;
@@ -25,9 +23,6 @@ final class PropertyNumbers {
 
   private static final int FIRST_VERTICES = 16;
 
-  private final VertexEvaluator vertex;
-  private final int slot;
-  private final Tuple row;
   private final MemoryAccount account;
   private final KeyTable vertices;
   private int[] numbers = new int[FIRST_VERTICES];
@@ -37,29 +32,19 @@ final class PropertyNumbers {
 
   private int rows;
 
-  /**
-   * Creates it without vertices.
-   *
-   * @param vertex the vertex whose property it is
-   * @param slot of {@code row}, for a vertex
-   */
-  PropertyNumbers(VertexEvaluator vertex, int slot, Tuple row, MemoryAccount account) {
-    this.vertex = vertex;
-    this.slot = slot;
-    this.row = row;
+  /** Creates it without vertices. */
+  PropertyNumbers(MemoryAccount account) {
     this.account = account;
-    this.vertices =
-        new KeyTable(List.of(new Variable(slot, "vertex", CypherType.NODE)), account);
+    this.vertices = new KeyTable(List.of(new Variable(0, "vertex", CypherType.NODE)), account);
   }
 
-  /** The number of the property of a tuple's vertex; {@link #NULL}, or {@link #UNKNOWN}, when {@link #put} must follow. */
-  int find(Tuple tuple) {
+  /** The number of a vertex's property; {@link #NULL}, or {@link #UNKNOWN}, when {@link #put} must follow. */
+  int find(long vertexId) {
     if (rows <= ROWS_TO_LEARN) {
       rows++;
     }
-    row.setVertex(slot, vertex.vertexId(tuple));
     int known = vertices.size();
-    last = vertices.findOrAdd(row);
+    last = vertices.findOrAdd(vertexId);
     return last == known ? UNKNOWN : numbers[last];
   }
 

@@ -164,7 +164,7 @@ public final class KeyTable {
   }
 
   /** As {@link #findOrAdd(Tuple)}, of a key of one variable, a vertex. */
-  int findOrAdd(long vertexId) {
+  public int findOrAdd(long vertexId) {
     return vertices.findOrAdd(vertexId);
   }
 
