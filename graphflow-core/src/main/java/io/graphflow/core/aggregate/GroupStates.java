@@ -4,6 +4,8 @@ import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.ValueVector;
+import io.graphflow.core.vector.Vector;
+import io.graphflow.core.vector.VertexVector;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.QueryException;
@@ -80,6 +82,23 @@ public final class GroupStates {
       long[] multiplicities, long times) {
     for (int i = 0; i < accumulators.length; i++) {
       accumulators[i].add(groups, selected, columns[i], multiplicities, times);
+    }
+  }
+
+  /**
+   * Adds the values of columns, those of each position once.
+   *
+   * @param groups the group of each selected position, by its index
+   * @param columns for each aggregate that of its argument: values that come unboxed, or vertices, which are the
+   *     argument or whose property it is; null if it has none
+   */
+  public void add(int[] groups, Selection selected, Vector[] columns) {
+    for (int i = 0; i < accumulators.length; i++) {
+      if (columns[i] instanceof VertexVector vertices) {
+        accumulators[i].addVertices(groups, selected, vertices);
+      } else {
+        accumulators[i].add(groups, selected, (ValueVector) columns[i], null, 1);
+      }
     }
   }
 

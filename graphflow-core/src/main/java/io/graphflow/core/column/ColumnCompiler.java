@@ -167,7 +167,7 @@ public final class ColumnCompiler {
   }
 
   private ColumnExpression isNull(IsNull isNull) {
-    if (!isUnboxed(isNull.operand().type())) {
+    if (!ValueVector.isUnboxed(isNull.operand().type())) {
       return evaluated(isNull);
     }
     ColumnExpression operand = column(isNull.operand());
@@ -219,11 +219,6 @@ public final class ColumnCompiler {
       }
     }
     return loops > 0 && loops >= evaluated;
-  }
-
-  private static boolean isUnboxed(CypherType type) {
-    return type != CypherType.NODE && type != CypherType.RELATIONSHIP
-        && ValueVector.isUnboxed(type);
   }
 
   private ColumnExpression variable(Variable variable) {

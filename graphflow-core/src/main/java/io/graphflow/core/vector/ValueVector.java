@@ -27,6 +27,7 @@ public final class ValueVector implements Vector {
 
   /** Creates a vector for values of a static type other than NODE and RELATIONSHIP. */
   public ValueVector(CypherType type) {
+    assert type != CypherType.NODE && type != CypherType.RELATIONSHIP;
     this.type = type;
     this.unboxed = isUnboxed(type);
     if (unboxed) {
@@ -37,14 +38,16 @@ public final class ValueVector implements Vector {
     }
   }
 
-  /** Whether values of this static type are kept as longs (a double by its bits) and a NULL mark. */
+  /**
+   * Whether values of this static type are kept as longs (a double by its bits) and a NULL mark; false for vertices and
+   * edges, which have vectors of their own.
+   */
   public static boolean isUnboxed(CypherType type) {
     return switch (type) {
       case BOOLEAN, INTEGER, FLOAT, DATE, DATETIME -> true;
-      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, BYTES, LIST, MAP, PATH, ANY ->
+      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, POINT, BYTES, LIST, MAP, PATH, ANY,
+          NODE, RELATIONSHIP ->
         false;
-      case NODE, RELATIONSHIP ->
-        throw new IllegalArgumentException(type + " has a vector of its own");
     };
   }
 

@@ -280,6 +280,14 @@ public final class FTreeRows {
     return inOneLoop && !multiplies;
   }
 
+  /**
+   * Whether there is one row for each valid position of the last of the blocks that are gone through, which may stand
+   * for several equal ones.
+   */
+  public boolean isInOneLoop() {
+    return inOneLoop;
+  }
+
   /** The number of positions of the last of the blocks that are gone through, be they valid or not; there must be one. */
   public int lowestCount() {
     return visited[visited.length - 1].count();

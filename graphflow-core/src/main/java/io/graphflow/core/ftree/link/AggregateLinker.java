@@ -6,10 +6,12 @@ import io.graphflow.core.aggregate.Aggregations;
 import io.graphflow.core.column.ColumnCompiler;
 import io.graphflow.core.column.ColumnExpression;
 import io.graphflow.core.expression.Assignment;
+import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.ftree.block.FBlock;
 import io.graphflow.core.ftree.block.FTreeRows;
 import io.graphflow.core.ftree.operator.FTreeOperator;
 import io.graphflow.core.ftree.operator.aggregate.AggregateColumns;
+import io.graphflow.core.ftree.operator.aggregate.AggregateColumns.Argument;
 import io.graphflow.core.ftree.operator.aggregate.AggregateOperator;
 import io.graphflow.core.ftree.operator.aggregate.AggregatePart;
 import io.graphflow.core.ftree.operator.aggregate.PartialAggregation;
@@ -22,7 +24,11 @@ import io.graphflow.core.group.GroupKeys;
 import io.graphflow.core.group.GroupRows;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.vector.RowTable;
+import io.graphflow.core.vector.ValueVector;
+import io.graphflow.core.vector.VertexVector;
 import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.PropertyAccess;
+import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
@@ -88,11 +94,12 @@ final class AggregateLinker {
                   linker.bindings(part.columns())),
               keyBlocks(linker, node, part),
               part.aggregates(),
+              part.onceEach(),
               values -> part.aggregates()
                   .stream()
                   .map(index -> accumulator(linker, node.aggregations().get(index), values))
                   .toList(),
-              part.key() == null ? null : () -> columns(linker, node, part),
+              part.byColumns() ? () -> columns(linker, node, part) : null,
               linker.options.many()));
     }
     GroupKeys groups = new GroupKeys(linker.context, linker.account("groups"), keys, assignments,
@@ -107,25 +114,43 @@ final class AggregateLinker {
         .variables(part.aggregates().stream().map(node.aggregations()::get).toList());
   }
 
-  /** What adds whole blocks; null if an argument turns out to have no unboxed form, now that all types are known. */
+  /** What adds whole blocks; null if an argument turns out to have no column, now that all types are known. */
   private static AggregateColumns columns(
       FTreeLinker linker, LogicalPlan.Aggregate node, Part part) {
-    ColumnCompiler compiler =
-        new ColumnCompiler(new BlockScope(linker, new Path(part.block(), part.columns())));
-    List<ColumnExpression> arguments = new ArrayList<>();
+    BlockScope scope = new BlockScope(linker, new Path(part.block(), part.columns()));
+    ColumnCompiler compiler = new ColumnCompiler(scope);
+    List<Argument> arguments = new ArrayList<>();
     for (int index : part.aggregates()) {
-      Expression argument = node.aggregations().get(index).argument();
+      Argument argument = argument(node.aggregations().get(index).argument(), scope, compiler);
       if (argument == null) {
-        arguments.add(null);
-      } else if (linker.evaluator(argument).type() != argument.type()) {
         return null;
-      } else {
-        ColumnExpression column = compiler.compile(argument);
-        arguments.add(column != null ? column : compiler.evaluated(argument));
       }
+      arguments.add(argument);
     }
-    return new AggregateColumns(linker.block(part.block()), linker.block(part.key().block()),
-        linker.vertices(part.key()), arguments);
+    int keyBlock = part.key() == null ? part.block() : part.key().block();
+    return new AggregateColumns(linker.block(part.block()), linker.block(keyBlock),
+        part.key() == null ? null : linker.vertices(part.key()), arguments);
+  }
+
+  private static Argument argument(
+      Expression expression, BlockScope scope, ColumnCompiler compiler) {
+    if (expression == null) {
+      return new Argument(null, null);
+    }
+    Evaluator evaluator = scope.evaluator(expression);
+    if (evaluator.type() != expression.type()) {
+      return null;
+    }
+    if (ValueVector.isUnboxed(evaluator.type())) {
+      ColumnExpression column = compiler.compile(expression);
+      return new Argument(null, column != null ? column : compiler.evaluated(expression));
+    }
+    Expression vertex =
+        expression instanceof PropertyAccess property ? property.target() : expression;
+    return vertex instanceof VariableReference(Variable variable)
+        && scope.vector(variable) instanceof VertexVector vertices
+            ? new Argument(vertices, null)
+            : null;
   }
 
   /** The blocks of what keys read; of all columns if a key gives another value for an equal row. */

@@ -2,7 +2,9 @@ package io.graphflow.core.ftree.plan;
 
 import io.graphflow.core.ftree.plan.Operation.Part;
 import io.graphflow.core.vector.ValueVector;
+import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
@@ -89,8 +91,10 @@ final class AggregatePlanner {
     columns.forEach((blocks, read) -> {
       int lowest = layout.lowest(read);
       List<Integer> own = indexes.get(blocks);
-      parts.add(new Part(layout.columns(read), own,
-          lowest < 0 ? null : onlyKey(aggregate, own, layout), lowest));
+      boolean byColumns = lowest >= 0 && hasColumns(aggregate, own);
+      parts.add(new Part(layout.columns(read), own, byColumns,
+          byColumns ? onlyKey(aggregate, layout) : null, lowest,
+          own.stream().map(aggregate.aggregations()::get).allMatch(AggregatePlanner::isOnceEach)));
     });
     int block = layout.begin();
     List<Column> result = planner.bindNew(PlanVariables.added(aggregate), block, layout);
@@ -99,31 +103,48 @@ final class AggregatePlanner {
         planner.rows(aggregate));
   }
 
-  /** The only key, if it is a vertex and some aggregates add columns; null if not. */
-  private static Column onlyKey(
-      LogicalPlan.Aggregate aggregate, List<Integer> indexes, FTreeLayout layout) {
-    return aggregate.keys().size() == 1
-        && aggregate.keys().getFirst().expression() instanceof VariableReference(Variable key)
-        && key.type() == CypherType.NODE
+  /** Whether there is at most one key, which is a vertex, and some aggregates add columns. */
+  private static boolean hasColumns(LogicalPlan.Aggregate aggregate, List<Integer> indexes) {
+    return aggregate.keys().size() <= 1
+        && aggregate.keys()
+            .stream()
+            .allMatch(key -> key.expression() instanceof VariableReference
+                && key.expression().type() == CypherType.NODE)
         && !FTreePlanner.isVolatile(aggregate)
         && indexes.stream()
             .map(aggregate.aggregations()::get)
-            .allMatch(AggregatePlanner::addsColumn)
-                ? layout.column(key)
-                : null;
+            .allMatch(AggregatePlanner::addsColumn);
   }
 
-  /** Whether an aggregate adds values, if it has an argument, each as it comes and in an unboxed form. */
+  private static Column onlyKey(LogicalPlan.Aggregate aggregate, FTreeLayout layout) {
+    return aggregate.keys().isEmpty() ? null
+        : layout.column(((VariableReference) aggregate.keys().getFirst().expression()).variable());
+  }
+
+  /** Whether an aggregate adds values, if it has an argument, each as it comes and in an unboxed form or as a vertex. */
   private static boolean addsColumn(LogicalPlan.Aggregation aggregation) {
-    return !aggregation.distinct() && switch (aggregation.function()) {
+    return switch (aggregation.function()) {
       case COUNT_STAR -> true;
-      case COUNT, SUM, MIN, MAX, AVG -> isUnboxed(aggregation.argument().type());
-      case COLLECT, ST_DEV, ST_DEV_P, COLLECT_ALL, FIRST, FIRST_ROW -> false;
+      case SUM, MIN, MAX, AVG -> ValueVector.isUnboxed(aggregation.argument().type());
+      case COUNT, COLLECT ->
+        ValueVector.isUnboxed(aggregation.argument().type()) || addsVertices(aggregation);
+      case ST_DEV, ST_DEV_P, COLLECT_ALL, FIRST, FIRST_ROW -> false;
     };
   }
 
-  private static boolean isUnboxed(CypherType type) {
-    return type != CypherType.NODE && type != CypherType.RELATIONSHIP
-        && ValueVector.isUnboxed(type);
+  /** Whether the argument is a vertex, or a text that vertices have and that is added once for a group. */
+  private static boolean addsVertices(LogicalPlan.Aggregation aggregation) {
+    return switch (aggregation.argument()) {
+      case VariableReference(Variable variable) -> variable.type() == CypherType.NODE;
+      case PropertyAccess(VariableReference(Variable variable), String _, CypherType type) ->
+        variable.type() == CypherType.NODE && type == CypherType.STRING && aggregation.distinct();
+      default -> false;
+    };
+  }
+
+  /** Whether a row has the same effect on an aggregate, however often it comes. */
+  private static boolean isOnceEach(LogicalPlan.Aggregation aggregation) {
+    return aggregation.distinct() || aggregation.function() == AggregateFunction.MIN
+        || aggregation.function() == AggregateFunction.MAX;
   }
 }

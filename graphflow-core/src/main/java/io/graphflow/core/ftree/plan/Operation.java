@@ -438,11 +438,19 @@ public sealed interface Operation {
    *
    * @param columns the columns of the keys and of what the aggregates read
    * @param aggregates the aggregates, by their index in the aggregation
-   * @param key the only key, a vertex, if all that is read lies on one path and has columns, so that blocks can be added
-   *     column by column; null if not
+   * @param byColumns whether all that is read lies on one path and has columns, so that blocks can be added column by
+   *     column
+   * @param key the only key then, a vertex; null if there is none
    * @param block the lowest block of that path
+   * @param onceEach whether a row has the same effect on the aggregates, however often it comes
    */
-  record Part(List<Column> columns, List<Integer> aggregates, Column key, int block) {
+  record Part(
+      List<Column> columns,
+      List<Integer> aggregates,
+      boolean byColumns,
+      Column key,
+      int block,
+      boolean onceEach) {
     /** Creates a part; lists are copied. */
     public Part {
       columns = List.copyOf(columns);

@@ -80,12 +80,7 @@ final class KeyedListPlanner {
       case COLLECT, COLLECT_ALL, FIRST, FIRST_ROW -> false;
     };
     return takesAnyOrder
-        && (aggregation.argument() == null || isUnboxed(aggregation.argument().type()));
-  }
-
-  private static boolean isUnboxed(CypherType type) {
-    return type != CypherType.NODE && type != CypherType.RELATIONSHIP
-        && ValueVector.isUnboxed(type);
+        && (aggregation.argument() == null || ValueVector.isUnboxed(aggregation.argument().type()));
   }
 
   private KeyForm keyForm(boolean readsFlatGroups) {
@@ -101,7 +96,7 @@ final class KeyedListPlanner {
     }
     boolean longs = keys.size() <= MOST_LONG_KEYS && keys.stream()
         .map(key -> key.variable().type())
-        .allMatch(type -> type != CypherType.FLOAT && isUnboxed(type));
+        .allMatch(type -> type != CypherType.FLOAT && ValueVector.isUnboxed(type));
     return longs ? KeyForm.LONGS : KeyForm.VALUES;
   }
 

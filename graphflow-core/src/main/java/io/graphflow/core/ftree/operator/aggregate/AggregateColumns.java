@@ -5,7 +5,7 @@ import io.graphflow.core.column.ColumnExpression;
 import io.graphflow.core.ftree.block.FBlock;
 import io.graphflow.core.group.GroupKeys;
 import io.graphflow.core.vector.Selection;
-import io.graphflow.core.vector.ValueVector;
+import io.graphflow.core.vector.Vector;
 import io.graphflow.core.vector.VertexVector;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,8 +19,8 @@ public final class AggregateColumns {
   private final FBlock[] blocks;
 
   private final VertexVector keys;
-  private final ColumnExpression[] arguments;
-  private final ValueVector[] values;
+  private final Argument[] arguments;
+  private final Vector[] values;
   private final Selection rows = new Selection();
   private final Selection keyed = new Selection();
   private long[] ids = {};
@@ -32,15 +32,27 @@ public final class AggregateColumns {
   private int[] inherited = {};
 
   /**
+   * The column of an aggregate's argument. An aggregate without argument has neither.
+   *
+   * @param vertices a column of the rows' block: the argument, or those whose property it is; null if {@code computed}
+   * @param computed computes the argument; null if it is {@code vertices}
+   */
+  public record Argument(VertexVector vertices, ColumnExpression computed) {
+    private Vector of(Selection rows, int count) {
+      return computed == null ? vertices : computed.compute(rows, count);
+    }
+  }
+
+  /**
    * Creates the columns.
    *
    * @param block each of its valid positions is a row
    * @param keyBlock that block, or one above it
-   * @param keys the vertices by which rows are grouped, a column of {@code keyBlock}
-   * @param arguments for each aggregate what computes its argument for the block; null for one without argument
+   * @param keys the vertices by which rows are grouped, a column of {@code keyBlock}; null if there is one group
+   * @param arguments for each aggregate its argument
    */
   public AggregateColumns(FBlock block, FBlock keyBlock, VertexVector keys,
-      List<ColumnExpression> arguments) {
+      List<Argument> arguments) {
     List<FBlock> path = new ArrayList<>();
     for (FBlock at = block; at != keyBlock; at = at.parent()) {
       path.add(at);
@@ -48,13 +60,16 @@ public final class AggregateColumns {
     path.add(keyBlock);
     this.blocks = path.toArray(FBlock[]::new);
     this.keys = keys;
-    this.arguments = arguments.toArray(ColumnExpression[]::new);
-    this.values = new ValueVector[this.arguments.length];
+    this.arguments = arguments.toArray(Argument[]::new);
+    this.values = new Vector[this.arguments.length];
   }
 
   /** Selects the valid positions, and returns how many vertices they belong to, each as often as it lies in a tree. */
   int select() {
     blocks[0].select(rows);
+    if (keys == null) {
+      return 0;
+    }
     return isKeyed() ? rows.count() : keyBlock().select(keyed);
   }
 
@@ -70,7 +85,9 @@ public final class AggregateColumns {
   /** Adds each selected position once. */
   void add(GroupKeys groups, GroupStates states) {
     int[] groupsOfRows;
-    if (isKeyed()) {
+    if (keys == null) {
+      groupsOfRows = onlyGroup();
+    } else if (isKeyed()) {
       find(groups, rows);
       groupsOfRows = found;
     } else {
@@ -79,9 +96,16 @@ public final class AggregateColumns {
     }
     states.ensureCapacity(groups.count());
     for (int i = 0; i < values.length; i++) {
-      values[i] = arguments[i] == null ? null : arguments[i].compute(rows, blocks[0].count());
+      values[i] = arguments[i].of(rows, blocks[0].count());
     }
-    states.add(groupsOfRows, rows, values, null, 1);
+    states.add(groupsOfRows, rows, values);
+  }
+
+  private int[] onlyGroup() {
+    if (found.length < rows.count()) {
+      found = new int[Math.max(rows.count(), 2 * found.length)];
+    }
+    return found;
   }
 
   private void find(GroupKeys groups, Selection positions) {

@@ -29,6 +29,10 @@ public final class AggregatePart {
   private final int keyIndex;
 
   private final int[] aggregates;
+
+  /** Whether a row has the same effect, however often it comes. */
+  private final boolean onceEach;
+
   private final Function<MemoryAccount, List<Accumulator>> newAccumulators;
 
   /** From so many positions on {@link #columns} are linked. */
@@ -50,18 +54,20 @@ public final class AggregatePart {
    * @param rows what the keys and aggregates read of a tree
    * @param keyBlocks the blocks of what the keys read
    * @param aggregates the numbers of its aggregates in the aggregation
+   * @param onceEach whether a row has the same effect on them, however often it comes
    * @param newAccumulators makes empty states of them
    * @param newColumns links the key and all arguments of the lowest block that is read, or finds that they have no columns;
    *     null if it is known that they have none
    * @param many the positions from which on that is done
    */
   public AggregatePart(int number, FTreeRows rows, List<FBlock> keyBlocks, List<Integer> aggregates,
-      Function<MemoryAccount, List<Accumulator>> newAccumulators,
+      boolean onceEach, Function<MemoryAccount, List<Accumulator>> newAccumulators,
       Supplier<AggregateColumns> newColumns, int many) {
     this.number = number;
     this.rows = rows;
     this.keyIndex = keyBlocks.stream().mapToInt(rows::indexOf).max().orElse(-1);
     this.aggregates = aggregates.stream().mapToInt(Integer::intValue).toArray();
+    this.onceEach = onceEach;
     this.newAccumulators = newAccumulators;
     this.newColumns = newColumns;
     this.many = many;
@@ -76,11 +82,12 @@ public final class AggregatePart {
   /** Adds the rows of the tree that the blocks now hold; throws ArithmeticException for too many. */
   void add(GroupKeys groups, Tuple tuple) {
     rows.first();
-    if (newColumns != null && rows.isPlain() && rows.lowestCount() >= many) {
+    boolean byColumns = onceEach ? rows.isInOneLoop() : rows.isPlain();
+    if (newColumns != null && byColumns && rows.lowestCount() >= many) {
       columns = newColumns.get();
       newColumns = null;
     }
-    if (columns != null && rows.isPlain()) {
+    if (columns != null && byColumns) {
       int count = columns.select();
       makeRoom(groups, count);
       if (!groups.isClosed()) {
@@ -90,7 +97,7 @@ public final class AggregatePart {
     }
     int group = 0;
     do {
-      long times = rows.exactMultiplicity();
+      long times = onceEach ? 1 : rows.exactMultiplicity();
       if (rows.hasMoved(keyIndex)) {
         groups.assign(tuple);
         group = find(groups, tuple);
