@@ -195,14 +195,30 @@ public final class FBlock {
    */
   boolean keepWithChild(FBlock child) {
     boolean drops = false;
-    for (int at = nextSelected(0, count); at < count; at = nextSelected(at + 1, count)) {
-      int end = child.ends[at];
-      if (child.nextSelected(child.begins[at], end) == end) {
-        deselect(at);
-        drops = true;
+    int words = (count + Long.SIZE - 1) >>> 6;
+    for (int word = 0; word < words; word++) {
+      long valid = selected[word];
+      long kept = 0;
+      for (long left = valid; left != 0; left &= left - 1) {
+        int at = (word << 6) + Long.numberOfTrailingZeros(left);
+        if (child.hasSelected(child.begins[at], child.ends[at])) {
+          kept |= 1L << at;
+        }
       }
+      selected[word] = kept;
+      drops |= kept != valid;
     }
     return drops;
+  }
+
+  private boolean hasSelected(int from, int to) {
+    if (from >= to) {
+      return false;
+    }
+    // Most ranges lie in one word.
+    return from >>> 6 == (to - 1) >>> 6
+        ? (selected[from >>> 6] & -1L << from & -1L >>> -to) != 0
+        : nextSelected(from, to) < to;
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.graphflow.core.ftree.block;
 
+import java.util.Arrays;
+
 /**
  * The blocks of an f-Tree as they are at one operator of a plan. Operators above may add blocks to it, which
  * this view does not know. The tree stands for the union, over the valid positions of the root, of the product
@@ -14,6 +16,10 @@ public final class FTree {
   private final int[] parents;
 
   private final boolean[] drops;
+
+  /** By block, whether it is the changed one or above it, as far up as positions were made invalid. */
+  private final boolean[] onWay;
+
   private final long[][] saved;
 
   /** Creates a view; the root comes first, each other block after its parent. The array is not copied. */
@@ -21,6 +27,7 @@ public final class FTree {
     this.blocks = blocks;
     this.parents = new int[blocks.length];
     this.drops = new boolean[blocks.length];
+    this.onWay = new boolean[blocks.length];
     this.saved = new long[blocks.length][];
     for (int i = 0; i < blocks.length; i++) {
       parents[i] = indexOf(blocks[i].parent());
@@ -53,23 +60,28 @@ public final class FTree {
    * @return whether a row is left
    */
   public boolean reduce(FBlock changed) {
-    for (int i = 0; i < drops.length; i++) {
-      drops[i] = false;
-    }
+    Arrays.fill(drops, false);
+    Arrays.fill(onWay, false);
     int highest = indexOf(changed);
     drops[highest] = true;
+    onWay[highest] = true;
     while (parents[highest] != NONE
         && blocks[parents[highest]].keepWithChild(blocks[highest])) {
       highest = parents[highest];
       drops[highest] = true;
+      onWay[highest] = true;
     }
-    // Below a block of which nothing was dropped there is nothing to drop.
+    if (highest == 0 && blocks[0].isEmpty()) {
+      return false;
+    }
+    // Below a block of which nothing was dropped there is nothing to drop, nor on the way up: a position is dropped there
+    // because it has no valid one below it.
     for (int i = 1; i < blocks.length; i++) {
-      if (drops[parents[i]]) {
-        drops[i] |= blocks[i].dropBelowInvalid();
+      if (drops[parents[i]] && !onWay[i]) {
+        drops[i] = blocks[i].dropBelowInvalid();
       }
     }
-    return highest > 0 || !blocks[0].isEmpty();
+    return true;
   }
 
   /** Notes which positions are valid, for {@link #restore}. */

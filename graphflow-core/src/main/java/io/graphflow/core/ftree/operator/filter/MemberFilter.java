@@ -29,6 +29,8 @@ public final class MemberFilter implements ListFilter {
   private final Evaluator list;
   private final BlockFilter general;
   private final Tuple tuple;
+  private final Selection tested = new Selection();
+  private final Selection members = new Selection();
 
   /** The list that the members are of. */
   private List<?> known;
@@ -60,15 +62,23 @@ public final class MemberFilter implements ListFilter {
     if (!findMembers(count)) {
       return general.apply();
     }
-    boolean drops = false;
-    for (int at = block.nextSelected(0, count); at < count; at =
-        block.nextSelected(at + 1, count)) {
-      if (!isMember(vertices.id(at))) {
-        block.deselect(at);
-        drops = true;
-      }
+    int valid = block.select(tested);
+    if (set == null && fewCount == 0) {
+      block.deselect(0, count);
+      return valid > 0;
     }
-    return drops;
+    int[] kept = members.buffer(valid);
+    int keptCount = 0;
+    for (int i = 0; i < valid; i++) {
+      int at = tested.position(i);
+      kept[keptCount] = at;
+      keptCount += isMember(vertices.id(at)) ? 1 : 0;
+    }
+    if (keptCount == valid) {
+      return false;
+    }
+    block.keep(kept, keptCount);
+    return true;
   }
 
   @Override
