@@ -65,8 +65,8 @@ public final class Positions {
   /** Sets this to a buffer for {@code capacity} positions of 8 bytes each, to be {@link #put}. */
   public void own(int capacity) {
     if (capacity > ownedCapacity) {
-      ownedCapacity = Math.max(capacity, 2 * ownedCapacity);
-      owned = Arena.ofAuto().allocate((long) ownedCapacity * Long.BYTES);
+      owned = BufferSlab.allocate(Math.max(capacity, 2L * ownedCapacity) * Long.BYTES);
+      ownedCapacity = (int) (owned.byteSize() / Long.BYTES);
     }
     setFormula(owned, 0, Long.BYTES, -1L, 0, 0);
   }
@@ -166,6 +166,18 @@ public final class Positions {
     return base
         + (long) index * step
         + (Codes.load(segment, offsetBytes + (long) index * strideBytes) & mask);
+  }
+
+  /** Copies the positions of {@code count} elements from {@code first} on to an array, from index {@code at} on. */
+  void copy(int first, int count, long[] target, int at) {
+    if (strideBytes == Long.BYTES && mask == -1L && base == 0 && step == 0) {
+      MemorySegment.copy(
+          segment, Codes.LONG, offsetBytes + (long) first * Long.BYTES, target, at, count);
+      return;
+    }
+    for (int i = 0; i < count; i++) {
+      target[at + i] = get(first + i);
+    }
   }
 
   /** Bytes of {@code count} elements: of the buffer in the owned form, else of the formula. */

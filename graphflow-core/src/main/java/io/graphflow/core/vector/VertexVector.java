@@ -78,6 +78,19 @@ public final class VertexVector implements Vector {
         : ElementId.of(table, offsets.get(position));
   }
 
+  /** Copies the IDs at {@code count} positions from {@code first} on to an array, from index {@code at} on. */
+  public void copyIds(int first, int count, long[] target, int at) {
+    if (table == MIXED) {
+      System.arraycopy(ids, firstId + first, target, at, count);
+      return;
+    }
+    offsets.copy(first, count, target, at);
+    long tableBits = ElementId.of(table, 0);
+    for (int i = at; i < at + count; i++) {
+      target[i] |= tableBits;
+    }
+  }
+
   @Override
   public long bytes(int count) {
     return table == MIXED ? (long) count * Long.BYTES : offsets.bytes(count);
