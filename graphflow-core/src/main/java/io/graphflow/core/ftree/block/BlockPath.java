@@ -83,6 +83,17 @@ public final class BlockPath {
     return changes;
   }
 
+  /**
+   * The end of the positions, from that which was loaded last on, for which {@link #load} would put the same values
+   * into the slots.
+   */
+  public int endOfLoaded(int position) {
+    if (vectors[0].length > 0) {
+      return position + 1;
+    }
+    return blocks.length == 1 ? blocks[0].count() : blocks[0].end(loaded[1]);
+  }
+
   private void load(int level, int position) {
     Vector[] own = vectors[level];
     int[] into = slots[level];

@@ -45,6 +45,11 @@ abstract class CountApply implements FTreeOperator {
     return vertices != null ? vertices.id(position) : tuple.vertex(vertexSlot);
   }
 
+  /** The vertices by position of the path's lowest block; null if they belong to one above it. */
+  final VertexVector vertices() {
+    return vertices;
+  }
+
   /** Notes the number of rows for a position. */
   final void answer(int position, long rows) {
     count.storeLong(position, rows);

@@ -32,6 +32,9 @@ public final class CountApplyManyOperator extends CountApply {
 
   private int[] positions = {};
 
+  /** By position of the ends' block their IDs, in a tree that has one row for each. */
+  private long[] endIds = {};
+
   /** The counts of an argument that was the only one of a tree. */
   private final EndCounts counts;
 
@@ -70,7 +73,8 @@ public final class CountApplyManyOperator extends CountApply {
       positions = new int[Math.max(end, 2 * positions.length)];
     }
     clear();
-    for (int at = block.nextSelected(0, end); at < end; at = block.nextSelected(at + 1, end)) {
+    int at = block.nextSelected(0, end);
+    while (at < end) {
       boolean changes = path.load(at);
       if (pairs.argumentCount() == 0 || (changes && !last.same(0, tuple))) {
         if (pairs.argumentCount() == mostArguments) {
@@ -85,10 +89,27 @@ public final class CountApplyManyOperator extends CountApply {
         arguments.add();
         pairs.addArgument();
       }
-      positions[pairs.count()] = at;
-      pairs.add(vertex(at));
+      int sameUntil = path.endOfLoaded(at);
+      addPairs(block, at, sameUntil);
+      at = block.nextSelected(sameUntil, end);
     }
     count();
+  }
+
+  /** Adds a pair for each valid position in [from, to), the first of which the path has loaded. */
+  private void addPairs(FBlock block, int from, int to) {
+    int pair = pairs.count();
+    if (vertices() != null && block.countSelected(from, to) == to - from) {
+      pairs.add(vertices(), from, to - from);
+      for (int at = from; at < to; at++) {
+        positions[pair++] = at;
+      }
+      return;
+    }
+    for (int at = from; at < to; at = block.nextSelected(at + 1, to)) {
+      positions[pair++] = at;
+      pairs.add(vertex(at));
+    }
   }
 
   private void clear() {
@@ -127,9 +148,19 @@ public final class CountApplyManyOperator extends CountApply {
   /** Counts the rows of a tree that has one for each position of the ends. */
   private void countPositions() {
     int end = endBlock.count();
+    if (endIds.length < end) {
+      endIds = new long[Math.max(end, 2 * endIds.length)];
+    }
+    ends.copyIds(0, end, endIds, 0);
+    if (endBlock.parent() == arguments.block() && endBlock.countSelected(0, end) == end) {
+      for (int argument = 0; argument < arguments.count(); argument++) {
+        pairs.count(argument, endIds, endBlock.begin(argument), endBlock.end(argument));
+      }
+      return;
+    }
     for (int at = endBlock.nextSelected(0, end); at < end; at =
         endBlock.nextSelected(at + 1, end)) {
-      pairs.count(argumentOf(at), ends.id(at), 1);
+      pairs.count(argumentOf(at), endIds[at], 1);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.graphflow.core.ftree.operator.join;
 
+import io.graphflow.core.vector.VertexVector;
 import io.graphflow.storage.layout.ElementId;
 import it.unimi.dsi.fastutil.HashCommon;
 import java.util.Arrays;
@@ -65,13 +66,25 @@ final class EndPairs {
 
   /** Adds a pair of the last argument, which may be there already. */
   void add(long vertexId) {
-    if (pairCount == vertices.length) {
-      int length = Math.max(64, 2 * pairCount);
+    reserve(1);
+    vertices[pairCount++] = vertexId;
+  }
+
+  /** As {@link #add(long)}, with each of some vertices that follow one another in a column. */
+  void add(VertexVector column, int from, int count) {
+    reserve(count);
+    column.copyIds(from, count, vertices, pairCount);
+    pairCount += count;
+  }
+
+  private void reserve(int more) {
+    int wanted = pairCount + more;
+    if (wanted > vertices.length) {
+      int length = Math.max(64, Math.max(wanted, 2 * vertices.length));
       vertices = Arrays.copyOf(vertices, length);
       rows = new long[length];
       first = new int[length];
     }
-    vertices[pairCount++] = vertexId;
   }
 
   /** Makes the tables, after the last pair and before the first row. */
@@ -120,6 +133,24 @@ final class EndPairs {
     int found = slots[locate(argument, vertexId)] - 1;
     if (found >= 0 && vertexId != ElementId.NONE) {
       rows[found] = Math.addExact(rows[found], times);
+    }
+  }
+
+  /** Adds a row to the pair of an argument and each of some vertices, if it is asked for. */
+  void count(int argument, long[] vertexIds, int from, int to) {
+    int start = tableStarts[argument];
+    int mask = masks[argument];
+    for (int i = from; i < to; i++) {
+      long vertexId = vertexIds[i];
+      int at = (int) HashCommon.mix(vertexId) & mask;
+      int slot = slots[start + at];
+      while (slot != 0 && vertices[slot - 1] != vertexId) {
+        at = at + 1 & mask;
+        slot = slots[start + at];
+      }
+      if (slot != 0 && vertexId != ElementId.NONE) {
+        rows[slot - 1]++;
+      }
     }
   }
 
