@@ -123,7 +123,11 @@ final class EdgeIds {
     }
   }
 
-  /** Start of the neighbour's page plus stored offset; everything but the loop is outside it. */
+  /**
+   * Start of the neighbour's page plus stored offset; everything but the loops is outside them. That there are loops
+   * for the shortest offsets, which are the most frequent, makes the method too long for C2 to inline it: within a
+   * caller that tests lists, the loop had a call for each access to memory.
+   */
   private static void pagePositions(
       Adjacency lists, PageStarts pages, long from, int count, MemorySegment positions) {
     MemorySegment neighbours = lists.neighbourSegment();
@@ -138,6 +142,27 @@ final class EdgeIds {
     int offsetWidth = lists.edgeComponents().widthBytes();
     long offsetAt = from * offsetWidth;
     long offsetMask = lists.edgeComponents().mask();
+    if (offsetWidth == Byte.BYTES) {
+      for (int i = 0; i < count; i++) {
+        long source = neighbours.get(NativeBytes.LONG, neighbourAt + (long) i * neighbourStride)
+            & neighbourMask;
+        long start = NativeBytes.load(starts, (source >>> pageShift) * startWidth, startMask);
+        positions.set(NativeBytes.LONG, (long) i * Long.BYTES,
+            start + Byte.toUnsignedLong(offsets.get(NativeBytes.BYTE, offsetAt + i)));
+      }
+      return;
+    }
+    if (offsetWidth == Short.BYTES) {
+      for (int i = 0; i < count; i++) {
+        long source = neighbours.get(NativeBytes.LONG, neighbourAt + (long) i * neighbourStride)
+            & neighbourMask;
+        long start = NativeBytes.load(starts, (source >>> pageShift) * startWidth, startMask);
+        positions.set(NativeBytes.LONG, (long) i * Long.BYTES, start
+            + Short.toUnsignedLong(
+                offsets.get(NativeBytes.SHORT, offsetAt + (long) i * Short.BYTES)));
+      }
+      return;
+    }
     for (int i = 0; i < count; i++) {
       long source = neighbours.get(NativeBytes.LONG, neighbourAt + (long) i * neighbourStride)
           & neighbourMask;

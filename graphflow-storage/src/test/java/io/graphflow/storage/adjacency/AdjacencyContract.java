@@ -163,6 +163,29 @@ abstract class AdjacencyContract {
             built.lists().columnPosition(0, length - 1)));
   }
 
+  /** A source's edges lie in one page, so that offsets within it take two bytes, or three. */
+  @Test
+  void backwardListsOfSourcesWithManyEdges() {
+    for (int length : new int[] {700, 70_001}) {
+      MultigraphModel model = new MultigraphModel(2, length / 2 + 1);
+      for (int i = 0; i < length; i++) {
+        model.edge(0, i % 2, 1, i / 2);
+      }
+      BuiltLists built = build(model, true);
+      Adjacency lists = built.lists().lists(1, Direction.BACKWARD);
+      for (int owner : new int[] {0, 1, 127, 128, 129, 255, 256, length / 2 - 1}) {
+        List<Long> edgeIds = new ArrayList<>();
+        for (long at = lists.start(owner); at < lists.end(owner); at++) {
+          edgeIds.add(lists.edgeId(owner, at));
+        }
+        assertThat(edgeIds).extracting(ElementId::position)
+            .containsExactly(built.lists().columnPosition(0, owner),
+                built.lists().columnPosition(0, (length + 1) / 2 + owner));
+        checkPositions(lists, owner, lists.start(owner), lists.end(owner), edgeIds);
+      }
+    }
+  }
+
   private void check(MultigraphModel model, boolean hasProperties, String context) {
     BuiltLists built = build(model, hasProperties);
     checkFacts(model, built.build(), context);
