@@ -38,7 +38,7 @@ class GroupIdsTest {
   }
 
   /** Where the pairs of a test come from, each of which leads to other forms. */
-  private enum Source {
+  enum Source {
     ASCENDING {
       @Override
       long id(Random random, int at) {

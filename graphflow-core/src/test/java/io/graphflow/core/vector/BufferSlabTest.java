@@ -51,7 +51,7 @@ class BufferSlabTest {
     Random random = new Random(owner);
     List<Filled> filled = new ArrayList<>();
     for (int i = 0; i < BUFFERS; i++) {
-      long bytes = 1 + random.nextInt(i % 1000 == 0 ? 10_000 : 90);
+      int bytes = 1 + random.nextInt(i % 1000 == 0 ? 10_000 : 90);
       MemorySegment buffer = BufferSlab.allocate(bytes);
       assertThat(buffer.byteSize()).isGreaterThanOrEqualTo(bytes);
       assertThat(buffer.address() % Long.BYTES).isZero();
