@@ -30,7 +30,7 @@ final class PropertyNumbers {
   /** The vertex that was sought last, by its number. */
   private int last;
 
-  private int rows;
+  private long rows;
 
   /** Creates it without vertices. */
   PropertyNumbers(MemoryAccount account) {
@@ -40,9 +40,7 @@ final class PropertyNumbers {
 
   /** The number of a vertex's property; {@link #NULL}, or {@link #UNKNOWN}, when {@link #put} must follow. */
   int find(long vertexId) {
-    if (rows <= ROWS_TO_LEARN) {
-      rows++;
-    }
+    rows++;
     int known = vertices.size();
     last = vertices.findOrAdd(vertexId);
     return last == known ? UNKNOWN : numbers[last];
@@ -59,7 +57,7 @@ final class PropertyNumbers {
 
   /** False once it turns out that the same vertices seldom come again. */
   boolean areUseful() {
-    return rows != ROWS_TO_LEARN || vertices.size() <= ROWS_TO_LEARN / 2;
+    return rows < ROWS_TO_LEARN || vertices.size() <= rows / 2;
   }
 
   /** Gives the memory back. */

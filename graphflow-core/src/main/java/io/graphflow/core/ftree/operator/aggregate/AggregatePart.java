@@ -41,7 +41,10 @@ public final class AggregatePart {
   /** Links {@link #columns}; null if they are linked, or values are added row by row. */
   private Supplier<AggregateColumns> newColumns;
 
-  /** The columns that are added where each position of their block has one row; null if there are none. */
+  /**
+   * The columns that are added where each position of their block has one row, or one that may come several times if
+   * that is all one; null if there are none.
+   */
   private AggregateColumns columns;
 
   private MemoryAccount account;

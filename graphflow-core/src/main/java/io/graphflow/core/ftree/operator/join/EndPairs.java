@@ -119,8 +119,11 @@ final class EndPairs {
 
   /** Where the vertex is in the table of an argument, or the free slot where it belongs. */
   private int locate(int argument, long vertexId) {
-    int start = tableStarts[argument];
-    int mask = masks[argument];
+    return locate(tableStarts[argument], masks[argument], vertexId);
+  }
+
+  /** The same, in the table that starts at a slot. */
+  private int locate(int start, int mask, long vertexId) {
     int at = (int) HashCommon.mix(vertexId) & mask;
     while (slots[start + at] != 0 && vertices[slots[start + at] - 1] != vertexId) {
       at = at + 1 & mask;
@@ -142,14 +145,9 @@ final class EndPairs {
     int mask = masks[argument];
     for (int i = from; i < to; i++) {
       long vertexId = vertexIds[i];
-      int at = (int) HashCommon.mix(vertexId) & mask;
-      int slot = slots[start + at];
-      while (slot != 0 && vertices[slot - 1] != vertexId) {
-        at = at + 1 & mask;
-        slot = slots[start + at];
-      }
-      if (slot != 0 && vertexId != ElementId.NONE) {
-        rows[slot - 1]++;
+      int found = slots[locate(start, mask, vertexId)] - 1;
+      if (found >= 0 && vertexId != ElementId.NONE) {
+        rows[found]++;
       }
     }
   }
