@@ -99,9 +99,18 @@ public final class ColumnCompiler {
     if (expression instanceof VariableReference(Variable variable)) {
       return scope.vector(variable) != null;
     }
-    return !(expression instanceof Literal) && ExpressionTree.variables(expression)
-        .stream()
-        .anyMatch(variable -> scope.vector(variable) != null);
+    if (expression instanceof PropertyAccess access) {
+      return readsList(access.target());
+    }
+    if (expression instanceof Literal) {
+      return false;
+    }
+    for (Variable variable : ExpressionTree.variables(expression)) {
+      if (scope.vector(variable) != null) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The type of the values; that of a parameter is known by now. */

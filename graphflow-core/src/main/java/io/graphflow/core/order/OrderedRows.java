@@ -5,6 +5,7 @@ import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.RowTable;
 import io.graphflow.exception.ResourceException;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -79,7 +80,11 @@ public abstract class OrderedRows {
 
   /** Puts row {@code rows[i]} in place i of the table for the first {@code left}, and forgets all others. */
   final void keep(int[] rows, int left) {
-    table.keep(rows, left, threads, taken.stream().map(other -> other.table).toList());
+    List<RowTable> others = new ArrayList<>(taken.size());
+    for (OrderedRows other : taken) {
+      others.add(other.table);
+    }
+    table.keep(rows, left, threads, others);
     taken.forEach(OrderedRows::release);
     taken = List.of();
   }

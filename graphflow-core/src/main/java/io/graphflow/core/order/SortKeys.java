@@ -27,10 +27,12 @@ public final class SortKeys {
 
   /** Creates keys; {@code account} counts the values, and may count other structures, too. */
   public SortKeys(MemoryAccount account, List<Key> keys) {
-    columns = keys.stream()
-        .map(key -> new KeyColumn(
-            key.variable(), key.assignment(), key.descending(), key.kept(), account))
-        .toArray(KeyColumn[]::new);
+    columns = new KeyColumn[keys.size()];
+    for (int i = 0; i < columns.length; i++) {
+      Key key = keys.get(i);
+      columns[i] = new KeyColumn(
+          key.variable(), key.assignment(), key.descending(), key.kept(), account);
+    }
   }
 
   private SortKeys(KeyColumn[] columns) {

@@ -311,12 +311,13 @@ public final class RowTable {
     // One column after another, so that only one exists twice.
     for (int i = 0; i < columns.length; i++) {
       VariableColumn column = columns[i];
-      int index = i;
+      VariableColumn[] otherColumns = new VariableColumn[others.size()];
+      for (int j = 0; j < otherColumns.length; j++) {
+        otherColumns[j] = others.get(j).columns[i];
+      }
       context.check();
       account.reserve((long) left * column.rowBytes());
-      VariableColumn.Move move = column.keep(left,
-          others.stream().map(other -> other.columns[index]).toArray(VariableColumn[]::new),
-          starts);
+      VariableColumn.Move move = column.keep(left, otherColumns, starts);
       Workers.share(context, left < LEAST_SHARED ? 1 : threads, left,
           (thread, from, to) -> move.run(rows, from, to));
       account.release((long) capacity * column.rowBytes());

@@ -16,6 +16,8 @@ import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -42,8 +44,13 @@ record BlockScope(FTreeLinker linker, Path path) implements ColumnScope {
   @Override
   public PositionLoader loader(Expression expression) {
     Set<Variable> read = ExpressionTree.variables(expression);
-    BlockPath blocks = linker.path(new Path(path.block(),
-        path.columns().stream().filter(column -> read.contains(column.variable())).toList()));
+    List<Column> columns = new ArrayList<>();
+    for (Column column : path.columns()) {
+      if (read.contains(column.variable())) {
+        columns.add(column);
+      }
+    }
+    BlockPath blocks = linker.path(new Path(path.block(), columns));
     return new PositionLoader() {
       @Override
       public void begin() {
